@@ -13,6 +13,7 @@ import {
 } from './platform/http/cached-response.ts'
 import { allowSecureCookies } from './platform/http/cookies.ts'
 import { answerErrors, logBrokenResponses } from './platform/http/errors.ts'
+import { identityHeaders } from './platform/http/identity.ts'
 import { isInRoutedFolder, type Listener } from './platform/http/listener.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { checkOrigin } from './platform/http/origin-check.ts'
@@ -74,16 +75,19 @@ export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
 }
 
 /** Creates the listener for everything but pages and files: the API, and the pages that features render themselves. */
-export function createApp(deps: AppDeps, sessionSecret: string): Listener {
+export function createApp(deps: AppDeps, secrets: Record<'session' | 'erasure', string>): Listener {
   const { config, log, pages, publicUrl } = deps
-  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [sessionSecret] })
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [secrets.session] })
   app.on('error', logBrokenResponses(log))
 
   const router = new Router()
   const headers = apiHeaders(publicUrl)
   app.use(logRequests(log))
+  const identity = identityHeaders(config.version, secrets.erasure)
   app.use(async (context, next) => {
     context.set(headers)
+    // Only the API's: pages don't name the version.
+    if (isInRoutedFolder(context.path)) context.set(identity)
     await next()
   })
   app.use(answerErrors(log))

@@ -258,7 +258,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
   return {
     deps,
-    answer: createApp(deps, secrets.session),
+    answer: createApp(deps, secrets),
     async closeStreams() {
       changes.stop()
       await scraping.stop()

@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether the server itself has refused a call, and would again: no proxy's answer, no fault, and not because it is too busy. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429
+}
+
 export interface ClientOptions {
   /** Where the server is; empty for the page's own. */
   baseUrl?: string
@@ -97,7 +102,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
 }
 
 /** Returns whether a proxy reports that the server behind it is down: our server's errors are plain text or JSON. */
-export function isFromProxy({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+function isFromProxy({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const type = headers.get('Content-Type') ?? 'text/html'
   return (status === 502 || status === 503 || status === 504) && type.startsWith('text/html')
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { createClient } from '#shared/client.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
+import { fetchOwnAnswers } from '#shared/contract/server-identity.ts'
 import { createErrorReporter, listenForErrors } from '#shared/hub/platform/error-reporter.ts'
 import { HubFailure } from '#shared/hub/hub-failure.tsx'
 import { Hub } from '#shared/hub/hub.tsx'
@@ -10,7 +11,7 @@ import { Hub } from '#shared/hub/hub.tsx'
 const element = document.getElementById('hub')
 if (element === null) throw new Error('The page has no element for the hub.')
 
-const client = createClient()
+const client = createClient({ fetch: fetchOwnAnswers(fetch) })
 const reporter = createErrorReporter(
   (body) => client.call(reportClientError, { body }),
   () => location.pathname,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
@@ -36,6 +37,22 @@ test('the first start asks for the server and the sign-in, and shows the leads',
       expect(asked).toBe(0)
     } finally {
       untrusted.close()
+    }
+  })
+
+  await test.step('an address that leads to the server names and offers that one', async () => {
+    const redirecting = createHttpServer((request, response) =>
+      response.writeHead(301, { Location: server.address + request.url }).end(),
+    )
+    redirecting.listen(0, '127.0.0.1')
+    await once(redirecting, 'listening')
+    try {
+      await chooseServer(page, `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`)
+      await expect(page.getByText(`This address leads to ${server.address}. Is that your website?`)).toBeVisible()
+      await expect(page.getByRole('button', { name: `Use ${server.address}` })).toBeVisible()
+      await expectNoViolations(page, 'with another address offered')
+    } finally {
+      redirecting.close()
     }
   })
 

@@ -46,8 +46,27 @@ export interface StartOptions {
   address: string | undefined
 }
 
+const redirectMs = 10_000
+
 /** Chromium's fetch, which uses the system's proxy and certificates. */
 const send: Send = (address, init) => net.fetch(address, init)
+
+/** Returns where an address redirects to, which Chromium's fetch does not say. */
+function findRedirect(address: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = net.request({ url: address, redirect: 'manual', credentials: 'omit' })
+    const timer = setTimeout(() => end(undefined), redirectMs)
+    function end(target: string | undefined): void {
+      clearTimeout(timer)
+      resolve(target)
+      request.abort()
+    }
+    request.on('redirect', (_status, _method, target) => end(target))
+    request.on('response', () => end(undefined))
+    request.on('error', () => end(undefined))
+    request.end()
+  })
+}
 
 /** The system's keyring: Keychain, DPAPI, or the keyring of the Linux desktop. */
 const systemVault: Vault = {
@@ -73,6 +92,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     settings,
     deviceToken,
     send,
+    findRedirect,
     label: `Console on ${hostname()}`.slice(0, 80),
     onSignedOut: drafts.clear,
     onSession(isSignedIn) {
@@ -80,6 +100,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       changes.start()
       scraping.wake()
     },
+    onStranger: () => offline.noticeStranger(),
   })
 
   const isWanted = address !== undefined || settings.read().startsMinimised !== true
@@ -96,6 +117,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   const notices = createNotices((list) => mainWindow.send('notices:changed', list))
   const offline = createOffline({
     forward: connection.forward,
+    check: connection.check,
     folder: join(folder, 'offline'),
     files,
     server: () => settings.read().server,
@@ -161,12 +183,14 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     prepare: mayReplaceItself(app) ? () => prepareSignedUpdate(server()) : undefined,
     openOutside,
   })
+  const askVersion = async () => (await client.call(getHealth)).version
+  const openHub = () => openOutside(server() + hubAddress)
   const serverVersion = watchServerVersion({
     version: app.getVersion(),
     notices,
-    askVersion: async () => (await client.call(getHealth)).version,
+    askVersion,
     checkForUpdate: updates.check,
-    openHub: () => openOutside(server() + hubAddress),
+    openHub,
   })
   const changes = followServer({
     client,
@@ -204,6 +228,11 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
     'shell:open-again': mainWindow.openAgain,
+    'shell:versions': async () => ({
+      console: app.getVersion(),
+      server: await askVersion().catch(() => null),
+    }),
+    'shell:open-in-browser': openHub,
     'shell:change-server': () => mainWindow.send('shell:change-server', undefined),
   })
   showMenu()

@@ -1,5 +1,5 @@
 import { FluentProvider, makeStaticStyles, Button, Field, Input } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
 import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/platform/theme.ts'
@@ -53,16 +53,24 @@ interface ServerFormProps {
 /** Asks for the address of a server, and checks it. */
 function ServerForm({ onChosen, current }: ServerFormProps) {
   const styles = useSignInStyles()
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+  const { formState, handleSubmit, register, setError, setFocus, setValue } = useForm({
     defaultValues: { address: current ?? '' },
   })
+  const [suggestion, setSuggestion] = useState<string>()
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('address'), [setFocus])
 
   async function choose({ address }: { address: string }): Promise<void> {
+    setSuggestion(undefined)
     const chosen = await desktop.call('connection:choose', { address })
-    if ('refusal' in chosen) setError('address', { message: chosen.refusal }, { shouldFocus: true })
-    else onChosen(chosen.address)
+    if ('address' in chosen) return onChosen(chosen.address)
+    setError('address', { message: chosen.refusal }, { shouldFocus: true })
+    setSuggestion(chosen.suggestion)
+  }
+
+  function use(address: string): void {
+    setValue('address', address)
+    void handleSubmit(choose)()
   }
 
   return (
@@ -81,6 +89,11 @@ function ServerForm({ onChosen, current }: ServerFormProps) {
           spellCheck={false}
         />
       </Field>
+      {suggestion === undefined ? undefined : (
+        <Button size="large" disabledFocusable={isSubmitting} onClick={() => use(suggestion)}>
+          Use {suggestion}
+        </Button>
+      )}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
         {isSubmitting ? 'Looking for the server…' : 'Continue'}
       </Button>

@@ -5,6 +5,7 @@ import { Hub } from '#shared/hub/hub.tsx'
 import { setDraftStorage } from '#shared/hub/platform/draft-store.ts'
 import { desktop } from './desktop/desktop.ts'
 import { ChooseServer } from './choose-server.tsx'
+import { FailureHelp } from './failure-help.tsx'
 import { NoticeStrip } from './notices.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { ThisComputer } from './this-computer.tsx'
@@ -15,6 +16,7 @@ const client = createClient()
 /** The additions of the console to the hub. */
 const hostSlots: HostSlots = {
   connectionNotice: <OfflineNotice />,
+  failureHelp: <FailureHelp />,
   staysSignedIn: true,
   notifies: true,
   endedSentence:

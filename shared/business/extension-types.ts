@@ -1,10 +1,11 @@
+import { openLabels } from './open-table.ts'
 import type { Consultation } from '../contract/consultations.ts'
 
 /** The labels of the types, which keep the specification's American spelling in the API. */
-export const extensionTypeLabels: Record<NonNullable<Consultation['extensionType']>, string> = {
+export const extensionTypeLabels = openLabels<Record<NonNullable<Consultation['extensionType']>, string>>({
   'Kitchen Extension': 'Kitchen Extension',
   'Two-Story Extension': 'Two-Storey Extension',
   'Loft Conversion': 'Loft Conversion',
   'Garden Room': 'Garden Room',
   'Not Sure Yet': 'Not Sure Yet',
-}
+})

@@ -1,3 +1,4 @@
+import { openLabels } from './open-table.ts'
 import { type Job, type JobStage, type JobStep, jobStages } from '../contract/jobs.ts'
 import { dayMs } from './durations.ts'
 import { dayInLondon, daysAfter, nameDayWithoutYear } from './london-time.ts'
@@ -34,14 +35,14 @@ export interface StepDates {
   doneOn: string | null
 }
 
-export const stepLabels: Record<JobStep, string> = {
+export const stepLabels = openLabels<Record<JobStep, string>>({
   survey: 'Survey',
   drawings: 'First drawings',
   submission: 'Planning application',
   decision: 'Planning decision',
   building_regs: 'Building regulations drawings',
   completion: 'Completion',
-}
+})
 
 /** Returns the steps of a job with their dates: the one place that turns our promises into days.
  *  @param today a booked survey counts as held once its day is over */

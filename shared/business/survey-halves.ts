@@ -1,3 +1,4 @@
+import { openTable } from './open-table.ts'
 import { nameDay, timeInLondon } from './london-time.ts'
 
 export const halves = ['morning', 'afternoon'] as const
@@ -10,10 +11,10 @@ export interface SurveyDate {
 }
 
 /** The hours of surveys in minutes since midnight: in daylight even in winter, and within the standard opening hours. */
-export const halfHours: Record<Half, { from: number; until: number }> = {
-  morning: { from: 9 * 60, until: 12 * 60 },
-  afternoon: { from: 13 * 60, until: 16 * 60 },
-}
+export const halfHours = openTable<Record<Half, { from: number; until: number }>>(
+  { morning: { from: 9 * 60, until: 12 * 60 }, afternoon: { from: 13 * 60, until: 16 * 60 } },
+  () => ({ from: 9 * 60, until: 16 * 60 }),
+)
 
 /** Milliseconds since 1970. */
 export function surveyTimes({ day, half }: SurveyDate): { startsAt: number; endsAt: number } {

@@ -4,10 +4,12 @@ import type { CallHandlers } from '../ipc/calls.ts'
 import type { DeviceToken, Device } from './device-token.ts'
 import { findServer } from './find-server.ts'
 import { createForward, type Forward, type Send } from './forward.ts'
+import { createServerCheck, type ServerCheck, type Stranger } from './server-check.ts'
 
 interface Connection {
   /** Forwards every call of the page. */
   forward: Forward
+  check: ServerCheck
   calls: Pick<CallHandlers, 'connection:server' | 'connection:choose'>
 }
 
@@ -15,12 +17,16 @@ interface ConnectionOptions {
   settings: Settings
   deviceToken: DeviceToken
   send: Send
+  /** Returns the address to which the answer at an address redirects, if it does. */
+  findRedirect: (address: string) => Promise<string | undefined>
   /** The name in the owner's list of devices. */
   label: string
   /** Called when the owner has signed out here. Must remove their data. */
   onSignedOut: () => void
   /** Called when the device is signed in or signed out. */
   onSession: (isSignedIn: boolean) => void
+  /** Called when something else begins to answer in the server's place. */
+  onStranger: (stranger: Stranger) => void
 }
 
 /** Manages the server that the console uses, and this device's token. */
@@ -28,15 +34,19 @@ export function createConnection({
   settings,
   deviceToken,
   send,
+  findRedirect,
   label,
   onSignedOut,
   onSession,
+  onStranger,
 }: ConnectionOptions): Connection {
   const server = () => settings.read().server
+  const check = createServerCheck({ settings, send, onStranger })
   const forward = createForward({
     server,
     token: () => deviceToken.current()?.token,
     send,
+    check,
     // A late response may concern an earlier token.
     onRefused: (token) => {
       if (deviceToken.current()?.token === token) forget()
@@ -49,6 +59,7 @@ export function createConnection({
   }
 
   return {
+    check,
     forward: handleSession({
       forward,
       deviceToken,
@@ -67,15 +78,19 @@ export function createConnection({
     calls: {
       'connection:server': server,
       async 'connection:choose'({ address }) {
-        const found = await findServer(address, send)
+        const found = await findServer(address, { send, findRedirect })
         if ('refusal' in found) return found
+        const { address: origin, installation } = found
+        const known = settings.read().installation
+        const isOther = known !== undefined && installation !== undefined && known !== installation
         // A token is valid only for the server that issued it.
-        if (found.address !== server()) {
+        if (origin !== server() || isOther) {
           forget()
           settings.change({ lastDeviceId: undefined })
         }
-        settings.change({ server: found.address })
-        return found
+        settings.change({ server: origin, installation })
+        check.doubt()
+        return { address: origin }
       },
     },
   }

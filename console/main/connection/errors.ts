@@ -1,4 +1,3 @@
-import { isFromProxy } from '#shared/client.ts'
 import {
   type ErrorCode,
   errorStatus,
@@ -35,7 +34,7 @@ export function answerRefusal({ code, message, fields }: Refusal, details: Probl
   return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': 'application/problem+json' } })
 }
 
-/** The server did not respond, or a proxy responded in its place. */
+/** The server did not respond, or something else responded in its place. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('The server can’t be reached.', { cause })
@@ -48,13 +47,20 @@ export class Unreachable extends Error {
 export async function withTimeout(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
   const timeout = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
   const signal = AbortSignal.any([request.signal, ...timeout])
-  let answer: Response
   try {
-    answer = await forward(new Request(request, { signal }))
+    return await forward(new Request(request, { signal }))
   } catch (cause) {
-    if (request.signal.aborted) throw cause
+    if (request.signal.aborted || cause instanceof Unreachable) throw cause
     throw new Unreachable(cause)
   }
-  if (isFromProxy(answer)) throw new Unreachable(answer.status)
-  return answer
+}
+
+/** Returns whether the server asks for the sign-in. It refuses a wrong password with 401 as well, but without asking. */
+export function isSessionEnded({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  return status === 401 && headers.has('WWW-Authenticate')
+}
+
+/** Returns whether a request failed because the answer was a redirect, as Chromium and Node.js say it. */
+export function isRedirect(error: unknown): boolean {
+  return error instanceof Error && /redirect/i.test(`${error.message} ${String(error.cause)}`)
 }

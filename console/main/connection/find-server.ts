@@ -1,40 +1,93 @@
 import { getHealth } from '#shared/contract/health.ts'
+import { isBeforeIdentity, isOwnAnswer, readIdentity } from '#shared/contract/server-identity.ts'
+import { isRedirect } from './errors.ts'
 import type { Send } from './forward.ts'
 
 const timeoutMs = 10_000
+/** On this computer an answer takes no time. */
+const localTimeoutMs = 4000
+/** For instance from example.com to https://example.com to https://www.example.com. */
+const maxRedirects = 3
 
 /** The origin of a server, or the reason that none was found. */
-type FoundServer = { address: string } | { refusal: string }
+type FoundServer =
+  | { address: string; installation: string | undefined }
+  /** `suggestion` is the origin of a server of this product to which the address leads. */
+  | { refusal: string; suggestion?: string }
 
-/** Reads an address and checks that a server of this product responds there. */
-export async function findServer(text: string, send: Send): Promise<FoundServer> {
-  const read = readServerAddress(text)
-  if ('refusal' in read) return read
-  const [first, ...others] = read.addresses
-  let found = await askServer(first, send)
-  for (const address of others) if ('refusal' in found) found = await askServer(address, send)
-  return found
+interface FindOptions {
+  send: Send
+  /** Returns the address to which the answer at this address redirects, if it does. */
+  findRedirect(this: void, address: string): Promise<string | undefined>
 }
 
-async function askServer(address: string, send: Send): Promise<FoundServer> {
+/** Reads an address and checks that a server of this product responds there. */
+export async function findServer(text: string, options: FindOptions): Promise<FoundServer> {
+  const read = readServerAddress(text)
+  if ('refusal' in read) return read
+  let refused: Refused | undefined
+  for (const address of read.addresses) {
+    const found = await askServer(address, options)
+    if ('address' in found) return found
+    // What an answer shows says more than silence.
+    if (refused?.hasAnswered !== true) refused = found
+  }
+  const { refusal = silent, suggestion } = refused ?? {}
+  return { refusal, ...(suggestion === undefined ? {} : { suggestion }) }
+}
+
+interface Refused {
+  refusal: string
+  suggestion?: string
+  hasAnswered: boolean
+}
+
+type Asked = Extract<FoundServer, { address: string }> | Refused
+
+const silent = 'There’s no response from this address. Please check it, and that you’re online.'
+const otherWebsite = 'There’s a website at this address, but it isn’t your lead hub.'
+
+async function askServer(address: string, options: FindOptions, redirects = 0): Promise<Asked> {
   try {
-    const answer = await send(address + getHealth.path, {
+    const answer = await options.send(address + getHealth.path, {
       headers: { Accept: 'application/json' },
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(isThisMachine(new URL(address).hostname) ? localTimeoutMs : timeoutMs),
     })
-    if (getHealth.answer.safeParse(await answer.json()).success) return { address }
+    if (isOwnAnswer(answer)) return { address, installation: readIdentity(answer.headers)?.installation }
+    const health = getHealth.answer.safeParse(await answer.json())
+    if (health.success && isBeforeIdentity(health.data.version)) return { address, installation: undefined }
   } catch (error) {
-    if (!(error instanceof SyntaxError)) return { refusal: sentenceFor(error) }
+    if (isRedirect(error)) return followRedirect(address, options, redirects + 1)
+    if (!(error instanceof SyntaxError)) return refusalOf(error)
   }
-  return { refusal: 'There’s a website at this address, but it isn’t your lead hub.' }
+  return { refusal: otherWebsite, hasAnswered: true }
 }
 
-function sentenceFor(error: unknown): string {
-  if (/ERR_CERT|ERR_SSL/.test(String(error)))
-    return 'This server’s certificate isn’t valid, so we can’t be sure it’s yours. Nothing was sent to it.'
-  return 'There’s no response from this address. Please check it, and that you’re online.'
+/** Asks where the address leads. Nothing is chosen by that: the owner confirms the other address. */
+async function followRedirect(address: string, options: FindOptions, redirects: number): Promise<Asked> {
+  const target = await options.findRedirect(address + getHealth.path)
+  const url = target !== undefined && URL.canParse(target, address) ? new URL(target, address) : undefined
+  if (url === undefined || url.origin === address || redirects > maxRedirects)
+    return { refusal: otherWebsite, hasAnswered: true }
+  if (!isSafe(url))
+    return { refusal: `This address leads to ${url.origin}, where a connection isn’t private.`, hasAnswered: true }
+  const found = await askServer(url.origin, options, redirects)
+  if ('address' in found) {
+    const { address: suggestion } = found
+    return { refusal: `This address leads to ${suggestion}. Is that your website?`, suggestion, hasAnswered: true }
+  }
+  if (found.suggestion !== undefined) return found
+  return { refusal: `This address leads to ${url.origin}. ${found.refusal}`, hasAnswered: true }
+}
+
+function refusalOf(error: unknown): Refused {
+  if (/ERR_CERT|ERR_SSL/.test(String(error))) {
+    const refusal = 'This server’s certificate isn’t valid, so we can’t be sure it’s yours. Nothing was sent to it.'
+    return { refusal, hasAnswered: true }
+  }
+  return { refusal: silent, hasAnswered: false }
 }
 
 /** The origins to try, each safe to send a password to, or the reason that there is none. */
@@ -50,13 +103,17 @@ export function readServerAddress(text: string): ServerAddresses {
   if (url.username !== '' || url.password !== '')
     return { refusal: 'Please leave the name and password out of the address.' }
   if (!hasScheme && isThisMachine(url.hostname)) return { addresses: [new URL(`http://${typed}`).origin, url.origin] }
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
-    return { addresses: [url.origin] }
+  if (isSafe(url)) return { addresses: [url.origin] }
   return { refusal: 'Please use an address that starts with https://, so that your connection is private.' }
 }
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Returns whether a password may be sent there: over https, or on this computer. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
 function isThisMachine(host: string): boolean {

@@ -1,7 +1,8 @@
-import { createAccessToken } from '#shared/contract/accounts.ts'
 import { fileNameHeader, keyHeader } from '#shared/contract/api-call.ts'
 import { type Client, createClient } from '#shared/client.ts'
 import { appOrigin } from '../security/addresses.ts'
+import { isSessionEnded } from './errors.ts'
+import type { ServerCheck } from './server-check.ts'
 
 /** Forwards a call of the page to the server. @throws when the server cannot be reached */
 export type Forward = (request: Request) => Promise<Response>
@@ -13,6 +14,7 @@ interface ForwardOptions {
   server: () => string | undefined
   token: () => string | undefined
   send: Send
+  check: Pick<ServerCheck, 'require' | 'check' | 'doubt'>
   /** Called when the server has refused this token. */
   onRefused: (token: string) => void
 }
@@ -30,11 +32,13 @@ const heldHeaders = [
   'Keep-Alive',
 ]
 
-/** Forwards calls to the server, with the device's token in place of a cookie. */
-export function createForward({ server, token, send, onRefused }: ForwardOptions): Forward {
+/** Forwards calls to the server once it has proven itself, with the device's token in place of a cookie. An answer of anything else counts as
+ *  none. */
+export function createForward({ server, token, send, check, onRefused }: ForwardOptions): Forward {
   return async (request) => {
     const address = server()
     if (address === undefined) throw new TypeError('No server has been chosen.')
+    await check.require()
     const sentToken = token()
     const { pathname, search } = new URL(request.url)
     const response = await send(address + pathname + search, {
@@ -45,10 +49,13 @@ export function createForward({ server, token, send, onRefused }: ForwardOptions
       credentials: 'omit',
       // A redirect could lead anywhere, and the token is for this server only.
       redirect: 'error',
+    }).catch((error: unknown) => {
+      if (!request.signal.aborted) check.doubt()
+      throw error
     })
-    // For the call that creates a token, 401 refers to the password.
-    const isAboutToken = pathname !== createAccessToken.path
-    if (response.status === 401 && isAboutToken && sentToken !== undefined) onRefused(sentToken)
+    // Photographs have no header, like all files of the site.
+    if (pathname.startsWith('/api/')) check.check(response)
+    if (isSessionEnded(response) && sentToken !== undefined) onRefused(sentToken)
     const headers = new Headers(response.headers)
     for (const name of heldHeaders) headers.delete(name)
     return new Response(response.body, { status: response.status, headers })

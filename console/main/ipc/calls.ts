@@ -6,10 +6,14 @@ import { offlineCalls, offlineEvents } from './offline-calls.ts'
 export const connectionCalls = {
   /** The chosen server; undefined until there is one. */
   'connection:server': { input: z.undefined(), answer: z.optional(z.string()) },
-  /** Chooses a server after checking that it is one of ours. Returns its origin, or a sentence that explains the refusal. */
+  /** Chooses a server after checking that it is one of ours. Returns its origin, or a sentence that explains the refusal, with the origin of
+   *  ours to which the address leads. */
   'connection:choose': {
     input: z.object({ address: z.string().check(z.maxLength(300)) }),
-    answer: z.union([z.object({ address: z.string() }), z.object({ refusal: z.string() })]),
+    answer: z.union([
+      z.object({ address: z.string() }),
+      z.object({ refusal: z.string(), suggestion: z.optional(z.string()) }),
+    ]),
   },
 }
 
@@ -95,6 +99,13 @@ export const shellCalls = {
   'shell:change-server': { input: z.undefined(), answer: z.undefined() },
   /** Opens the hub again at the address where it failed. */
   'shell:open-again': { input: z.undefined(), answer: z.undefined() },
+  /** The versions of this console and of the server; null while the server can't be reached. */
+  'shell:versions': {
+    input: z.undefined(),
+    answer: z.object({ console: z.string(), server: z.nullable(z.string()) }),
+  },
+  /** Opens the hub in the system's browser. */
+  'shell:open-in-browser': { input: z.undefined(), answer: z.undefined() },
 }
 
 export const shellEvents = {

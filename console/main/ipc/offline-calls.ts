@@ -44,6 +44,8 @@ export const offlineStatus = z.object({
   retryAt: z.nullable(z.iso.datetime()),
   /** Why nothing can be sent, and what the owner can do about it. */
   problem: z.nullable(z.string()),
+  /** What answers in the server's place, if anything does. */
+  stranger: z.nullable(z.enum(['page', 'installation'])),
   /** The number of changes that wait for the server; `held` counts those that wait for the owner. */
   waiting: z.int(),
   held: z.int(),

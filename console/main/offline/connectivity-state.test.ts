@@ -13,6 +13,7 @@ const states: ConnectionState[] = [
 ]
 const events: ConnectionEvent[] = [
   { type: 'call-failed' },
+  { type: 'call-answered' },
   { type: 'retry' },
   { type: 'server-answered' },
   { type: 'server-silent' },
@@ -29,7 +30,7 @@ type EventType = ConnectionEvent['type']
 const transitions: Record<StateName, Partial<Record<EventType, StateName | 'ready'>>> = {
   online: { 'call-failed': 'offline', retry: 'ready', 'signed-in': 'ready', 'signed-out': 'signed-out' },
   checking: { 'server-answered': 'ready', 'server-silent': 'offline', 'signed-out': 'signed-out' },
-  offline: { retry: 'checking', 'signed-out': 'signed-out' },
+  offline: { retry: 'checking', 'call-answered': 'checking', 'signed-out': 'signed-out' },
   sending: { sent: 'online', 'send-failed': 'blocked', 'server-silent': 'offline', 'signed-out': 'signed-out' },
   blocked: { retry: 'ready', 'call-failed': 'offline', 'signed-out': 'signed-out' },
   'signed-out': { 'signed-in': 'ready', 'call-failed': 'offline' },
@@ -80,6 +81,12 @@ test.each(states)('online is reachable from $name, with and without pending chan
     }
     expect([...reached.keys()], `pending changes: ${hasPending}`).toContain('online')
   }
+})
+
+test('after changes did not get through, only the timer and the owner lead to the next attempt', () => {
+  const failed = nextState({ name: 'sending', failures: 1 }, { type: 'server-silent' }, facts)
+  expect(nextState(failed, { type: 'call-answered' }, facts)).toBe(failed)
+  expect(nextState(failed, { type: 'retry' }, facts)).toMatchObject({ name: 'checking', failures: 2 })
 })
 
 test('pauses double up to the longest, also across checking and sending, and start again once everything is sent', () => {

@@ -12,7 +12,7 @@
 export type ConnectionState =
   | { name: 'online' | 'signed-out' }
   | ({ name: 'checking' | 'sending' } & Attempts)
-  | ({ name: 'offline'; retryAtMs: number } & Attempts)
+  | ({ name: 'offline'; retryAtMs: number; ignoresAnswers?: true } & Attempts)
   | ({ name: 'blocked'; retryAtMs: number; problem: string } & Attempts)
 
 interface Attempts {
@@ -23,6 +23,8 @@ interface Attempts {
 export type ConnectionEvent =
   /** A call has failed to reach the server. */
   | { type: 'call-failed' }
+  /** The server has answered a call. */
+  | { type: 'call-answered' }
   /** The timer has ended, the owner has asked for a retry, or a change can be sent. */
   | { type: 'retry' }
   | { type: 'server-answered' }
@@ -59,9 +61,11 @@ export function nextState(state: ConnectionState, event: ConnectionEvent, facts:
       if (event.type === 'server-silent') return offline(failures, facts)
       return event.type === 'server-answered' ? ready(failures, facts) : state
     case 'offline':
-      return event.type === 'retry' ? { name: 'checking', failures } : state
+      // An answer to one call does not show that the changes get through: a proxy may stop only these.
+      if (event.type === 'call-answered' && state.ignoresAnswers === true) return state
+      return event.type === 'retry' || event.type === 'call-answered' ? { name: 'checking', failures } : state
     case 'sending':
-      if (event.type === 'server-silent') return offline(failures, facts)
+      if (event.type === 'server-silent') return { ...offline(failures, facts), ignoresAnswers: true }
       if (event.type === 'send-failed')
         return { name: 'blocked', problem: event.problem, ...retryLater(failures, facts) }
       if (event.type !== 'sent') return state
@@ -78,8 +82,8 @@ function ready(failures: number, { hasPending }: ConnectionFacts): ConnectionSta
   return hasPending ? { name: 'sending', failures } : { name: 'online' }
 }
 
-function offline(failures: number, facts: ConnectionFacts): ConnectionState {
-  return { name: 'offline', ...retryLater(failures, facts) }
+function offline(failures: number, facts: ConnectionFacts) {
+  return { name: 'offline', ...retryLater(failures, facts) } as const
 }
 
 /** Doubles the pause with each failure, up to the longest. */

@@ -16,7 +16,9 @@ export type SendResult =
 
 export interface Connectivity {
   state(): ConnectionState
-  report(event: Extract<ConnectionEvent['type'], 'call-failed' | 'retry' | 'signed-in' | 'signed-out'>): void
+  report(
+    event: Extract<ConnectionEvent['type'], 'call-failed' | 'call-answered' | 'retry' | 'signed-in' | 'signed-out'>,
+  ): void
   stop(): void
 }
 

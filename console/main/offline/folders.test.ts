@@ -46,6 +46,23 @@ test('the number of cached responses is limited, the oldest are removed, and a d
   expect(await readdir(folder)).toHaveLength(3)
 })
 
+test('while the clock may be wrong, nothing is removed for its age', async () => {
+  let isRight = false
+  const cautious = { ...places, isClockRight: () => isRight }
+  const answers = openResponseCache(folder, cautious, { most: 100, oldestMs: 60_000 })
+  await answers.save(answer('/api/tasks?n=0'))
+  const past = new Date(Date.now() - 120_000)
+  for (const name of await readdir(folder)) await utimes(join(folder, name), past, past)
+  const write50 = async () => {
+    for (let n = 1; n <= 50; n++) await answers.save(answer(`/api/tasks?n=${n}`))
+  }
+  await write50()
+  expect(await answers.find('/api/tasks?n=0')).toBeDefined()
+  isRight = true
+  await write50()
+  expect(await answers.find('/api/tasks?n=0')).toBeUndefined()
+})
+
 test('the later of two responses is kept', async () => {
   const answers = openResponseCache(folder, places)
   void answers.save({ ...answer('/api/tasks'), body: 'first' })

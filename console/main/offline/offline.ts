@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { getHealth } from '#shared/contract/health.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
 import { clientOver, type Forward } from '../connection/forward.ts'
 import type { Log } from '../diagnostics/log.ts'
 import type { CallHandlers } from '../ipc/calls.ts'
@@ -19,6 +19,8 @@ import { createRequests } from './requests.ts'
 import { type ChangeFollower, followChanges } from './purge-deleted.ts'
 import { openStore, type Store } from './store.ts'
 import { withTimeout } from '../connection/errors.ts'
+import type { ServerCheck } from '../connection/server-check.ts'
+import { appOrigin } from '../security/addresses.ts'
 
 export interface Offline {
   /** Forwards calls to the server, or answers them from the offline data while it cannot be reached. */
@@ -28,6 +30,8 @@ export interface Offline {
     'offline:status' | 'offline:changes' | 'offline:try-now' | 'offline:retry' | 'offline:discard' | 'offline:settle'
   >
   status(): OfflineStatus
+  /** Has the connection checked from now on, because something else answers in the server's place. */
+  noticeStranger(): void
   /** Must receive the changes on the server, so that records deleted there are deleted here. */
   changes: ChangeFollower
   /** Checks the connection. Called when the network may be back or the computer has woken up. */
@@ -37,6 +41,7 @@ export interface Offline {
 
 export interface OfflineOptions {
   forward: Forward
+  check: Pick<ServerCheck, 'ask' | 'doubt' | 'stranger' | 'isClockRight'>
   /** The folder of the offline data. */
   folder: string
   files?: PrivateFiles
@@ -51,6 +56,8 @@ export interface OfflineOptions {
   collectMs?: number
   /** The pause between prefetch calls, in milliseconds. */
   prefetchPauseMs?: number
+  /** The pause between the sign-in and the first prefetch call, in milliseconds. */
+  prefetchAfterMs?: number
 }
 
 const defaultTimeoutMs = 12_000
@@ -62,7 +69,7 @@ const notifyMs = 50
 /** Keeps the hub working while the server cannot be reached: reads come from the cache, and changes are queued and sent in order, each
  *  applied once, when it is reachable again. */
 export function createOffline(options: OfflineOptions): Offline {
-  const { forward, folder, files = plainFiles, server, onChange, log, timeoutMs = defaultTimeoutMs } = options
+  const { forward, check, folder, files = plainFiles, server, onChange, log, timeoutMs = defaultTimeoutMs } = options
   const client = clientOver(forward)
   /** Times out, so that a request without a response cannot block sending. */
   const timedClient = clientOver((request) => withTimeout(forward, request, timeoutMs))
@@ -72,15 +79,36 @@ export function createOffline(options: OfflineOptions): Offline {
   let leads: OfflineStatus['leads'] = null
   /** The number of the hub's calls in progress. */
   let underway = 0
+  let loggedState = 'online'
 
   const connectivity = createConnectivity({
-    ping: async () => (await forward(pingRequest()).catch(() => undefined))?.ok === true,
+    ping,
     send: async () => (await current()?.replay.run()) ?? { type: 'sent' },
     hasPending: () => current()?.replay.hasPending() === true,
-    onChange: notify,
+    onChange() {
+      logState()
+      notify()
+    },
     onError,
     ...(options.pauses ? { pauses: options.pauses } : {}),
   })
+
+  function logState(): void {
+    const { name } = connectivity.state()
+    // Each attempt would fill the log.
+    if (name === 'checking' || name === 'sending' || name === loggedState) return
+    loggedState = name
+    log?.write('connection', { state: name })
+  }
+
+  /** Returns whether the server works and a call gets through to it: a proxy may let only the first pass. */
+  async function ping(): Promise<boolean> {
+    if (!(await check.ask())) return false
+    return withTimeout(forward, new Request(`${appOrigin}${currentUser.path}`), pingMs).then(
+      () => true,
+      () => false,
+    )
+  }
 
   /** Returns the store and replay of the chosen server: each server has its own leads. */
   function current(): typeof opened {
@@ -90,12 +118,13 @@ export function createOffline(options: OfflineOptions): Offline {
     // Only the pending changes of the previous server are kept.
     opened?.store.forgetAnswers().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
-    const store = openStore(join(folder, name), files)
+    const store = openStore(join(folder, name), files, check.isClockRight)
     const replay = createReplay({
       client: timedClient,
       queue: store.queue,
       onMade: ({ call, params }, answer) => applyServerResponse(store.answers, { call, params, answer }),
       onChange: notify,
+      onHeld: ({ call, state }) => log?.write('a change was held', { call, why: state.type }),
       onError,
     })
     opened = { server: origin, store, replay }
@@ -112,6 +141,7 @@ export function createOffline(options: OfflineOptions): Offline {
       state: state.name,
       retryAt: 'retryAtMs' in state ? new Date(state.retryAtMs).toISOString() : null,
       problem: state.name === 'blocked' ? state.problem : null,
+      stranger: isWithoutServer.has(state.name) ? (check.stranger() ?? null) : null,
       waiting,
       held: changes.length - waiting,
       leads,
@@ -149,6 +179,7 @@ export function createOffline(options: OfflineOptions): Offline {
     isQuiet: () => underway === 0 && connectivity.state().name === 'online',
     onError,
     ...(options.prefetchPauseMs === undefined ? {} : { pauseMs: options.prefetchPauseMs }),
+    ...(options.prefetchAfterMs === undefined ? {} : { startMs: options.prefetchAfterMs }),
     ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
   })
   const follower = followChanges({ client, store, onPurged: notify, collectMs: options.collectMs ?? 1000 })
@@ -182,7 +213,14 @@ export function createOffline(options: OfflineOptions): Offline {
     }),
     status,
     changes: { ...joinListeners([follower, prefetch]), lastId: follower.lastId },
-    checkConnection: () => connectivity.report('retry'),
+    checkConnection() {
+      check.doubt()
+      connectivity.report('retry')
+    },
+    noticeStranger() {
+      log?.write('something else answers in place of the server', { stranger: check.stranger() ?? '' })
+      connectivity.report('call-failed')
+    },
     stop() {
       connectivity.stop()
       prefetch.stop()
@@ -201,8 +239,4 @@ export function createOffline(options: OfflineOptions): Offline {
       }),
     },
   }
-}
-
-function pingRequest(): Request {
-  return new Request(`console://app${getHealth.path}`, { signal: AbortSignal.timeout(pingMs) })
 }

@@ -59,7 +59,7 @@ export async function ifThere(asked: Promise<unknown>): Promise<void> {
   try {
     await asked
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error
+    if (!(error instanceof ApiError) || (error.code !== 'not_found' && error.code !== 'already_archived')) throw error
   }
 }
 

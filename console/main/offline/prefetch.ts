@@ -27,12 +27,16 @@ export interface PrefetchOptions {
   onError(error: unknown): void
   /** The pause before every call, and between checks whether the hub is idle; milliseconds. */
   pauseMs?: number
+  /** The pause after the sign-in, without waiting for the stream of changes. */
+  startMs?: number
   /** How long changes on the server are collected before the records are fetched. */
   collectMs?: number
 }
 
 const defaultPauseMs = 250
 const defaultCollectMs = 5000
+/** The pause after the sign-in or the start, in which the hub shows its first view. */
+const defaultStartMs = 10_000
 /** The pause after a failure, such as a server that is too busy. */
 const restMs = 60_000
 /** The maximum age of the data on a new connection, before it is fetched again. */
@@ -40,12 +44,13 @@ const freshMs = 10 * 60_000
 /** With more changed leads than this, all leads are read. */
 const mostChangedLeads = 50
 
-/** Prefetches the data that the owner may need offline, one call at a time and only while the hub makes none. Starts with the connection,
+/** Prefetches the data that the owner may need offline, one call at a time and only while the hub makes none. Starts after the sign-in,
  *  resumes after an interruption, follows the changes on the server, and stops with the session. */
 export function createPrefetch(
   options: PrefetchOptions,
-): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
-  const { client, store, isQuiet, onError, pauseMs = defaultPauseMs, collectMs = defaultCollectMs } = options
+): Required<Pick<ServerListener, 'onStart' | 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
+  const { client, store, isQuiet, onError } = options
+  const { pauseMs = defaultPauseMs, startMs = defaultStartMs, collectMs = defaultCollectMs } = options
   let changed = new Map<string, Change>()
   let isDue = false
   let finishedAtMs: number | undefined
@@ -129,6 +134,11 @@ export function createPrefetch(
   }
 
   return {
+    onStart() {
+      // Without waiting for the stream, which may not get through.
+      isDue = true
+      plan(startMs)
+    },
     onConnected() {
       if (finishedAtMs === undefined || Date.now() - finishedAtMs > freshMs) isDue = true
       plan(collectMs)

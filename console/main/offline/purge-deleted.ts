@@ -18,6 +18,9 @@ interface ChangeFollowerOptions {
   collectMs: number
 }
 
+/** Pauses between two attempts, as a multiple of the time for which changes are collected. */
+const retryFactor = 30
+
 export interface ChangeFollower extends ServerListener {
   /** The id of the last change that was applied; empty when unknown. */
   lastId(): string
@@ -30,12 +33,14 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
   let timer: ReturnType<typeof setTimeout> | undefined
   let working = Promise.resolve()
 
-  function plan(): void {
+  function plan(delayMs = collectMs): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // If the server is unreachable again, pending work is done after the next connection.
-      working = working.then(work).catch(() => undefined)
-    }, collectMs)
+      working = working.then(work).catch(() => {
+        // The server may be unreachable again. What has been removed there must not stay here until the next change.
+        if (waiting.length > 0) plan(collectMs * retryFactor)
+      })
+    }, delayMs)
   }
 
   async function work(): Promise<void> {
@@ -62,13 +67,15 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     onStart() {
       const current = store()
       if (current?.feedPosition.read() === '') removeBefore(current.openedAtMs)
+      // The stream may not get through.
+      plan()
     },
     onRead(id) {
       lastId = id
       plan()
     },
     onChange: (change) => void waiting.push(change),
-    onConnected: plan,
+    onConnected: () => plan(),
     onReset: () => removeBefore(Date.now()),
     onStop() {
       clearTimeout(timer)
@@ -117,7 +124,8 @@ async function isGone(client: Client, id: string): Promise<boolean> {
     await client.call(getProspect, { params: { id } })
     return false
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return error.status === 404
+    if (error instanceof ApiError && (error.code === 'not_found' || error.status === 409))
+      return error.code === 'not_found'
     throw error
   }
 }

@@ -15,6 +15,8 @@ export interface ReplayOptions {
   onMade(change: QueuedChange, answer: unknown): Promise<void>
   /** Called when the queue has changed. */
   onChange(): void
+  /** Called when a change begins to wait for the owner. */
+  onHeld(change: QueuedChange): void
   /** Called when an error occurs on this computer. */
   onError(error: unknown): void
 }
@@ -44,7 +46,7 @@ interface Stopped {
   isFault?: true
 }
 
-export function createReplay({ client, queue, onMade, onChange, onError }: ReplayOptions): Replay {
+export function createReplay({ client, queue, onMade, onChange, onHeld, onError }: ReplayOptions): Replay {
   const faults = new Map<string, number>()
   let running: Promise<SendResult> | undefined
 
@@ -98,7 +100,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
         return send(again, comparisons + 1)
       }
       case 'held':
-        await queue.replace({ ...change, state: outcome.state })
+        await hold({ ...change, state: outcome.state })
         return undefined
       case 'fault':
         return { scope: 'lead', result: failure(faultProblem), isFault: true }
@@ -119,8 +121,13 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
       if (count < most) continue
       faults.delete(change.id)
       const sentence = `The server has failed to make this change ${count} times. It’s kept here until you try again.`
-      await queue.replace({ ...change, state: { type: 'refused', sentence } })
+      await hold({ ...change, state: { type: 'refused', sentence } })
     }
+  }
+
+  async function hold(change: QueuedChange): Promise<void> {
+    await queue.replace(change)
+    onHeld(change)
   }
 
   return {

@@ -15,7 +15,7 @@ import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { answerRefusal, Refusal, Unreachable, withTimeout } from '../connection/errors.ts'
+import { answerRefusal, isSessionEnded, Refusal, Unreachable, withTimeout } from '../connection/errors.ts'
 import type { Store } from './store.ts'
 
 export interface RequestsOptions {
@@ -51,9 +51,10 @@ export function createRequests(options: RequestsOptions): Forward {
   }
 
   /** Detects that the server requires a sign-in, or accepts the session again. */
-  function noticeSession({ status, ok }: Response, { access }: RecognisedCall['call']): void {
-    if (status === 401) onSignedOut()
-    else if (ok && access !== 'public' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
+  function noticeSession(answer: Response, { access }: RecognisedCall['call']): void {
+    if (isSessionEnded(answer)) onSignedOut()
+    else if (answer.ok && access !== 'public' && connectivity.state().name === 'signed-out')
+      connectivity.report('signed-in')
   }
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
@@ -133,7 +134,7 @@ export function createRequests(options: RequestsOptions): Forward {
     try {
       const answer = await withTimeout(forward, request, mostMs)
       noticeSession(answer, call)
-      if (connectivity.state().name === 'offline') connectivity.report('retry')
+      connectivity.report('call-answered')
       return answer
     } catch (error) {
       if (error instanceof Unreachable) connectivity.report('call-failed')

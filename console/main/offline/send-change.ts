@@ -41,10 +41,10 @@ async function consider(client: Client, change: QueuedChange, error: ApiError): 
 }
 
 /** Returns whether the change is already in effect, through an earlier attempt whose response was lost or through someone else. */
-function isFulfilled({ call }: QueuedChange, { status, code }: ApiError): boolean {
+function isFulfilled({ call }: QueuedChange, { code }: ApiError): boolean {
   if (code === 'already_made') return true
   if (call === nameOfCall(archiveProspect)) return code === 'already_archived'
-  return status === 404 && (call === nameOfCall(deleteProspect) || call === nameOfCall(deleteTask))
+  return code === 'not_found' && (call === nameOfCall(deleteProspect) || call === nameOfCall(deleteTask))
 }
 
 /** Compares the lead with the values that the owner saw. Fields that differ become a conflict, unless they already have the new value. */
@@ -63,8 +63,10 @@ async function compare(client: Client, { params, body, before }: QueuedChange): 
 }
 
 /** Returns the outcome of an error that does not concern the change itself. */
-function failureOf({ status }: ApiError): Outcome | undefined {
-  if (status === 401) return { type: 'signed-out' }
+function failureOf({ status, code }: ApiError): Outcome | undefined {
+  // Without a code it is not the server's own.
+  if (code === undefined) return { type: 'server-silent' }
+  if (code === 'not_signed_in') return { type: 'signed-out' }
   if (status === 500) return { type: 'fault' }
   return status === 429 || status > 500 ? { type: 'busy' } : undefined
 }

@@ -41,8 +41,13 @@ interface Loaded {
 }
 
 /** Opens the store. @param folder used for this server only */
-export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
-  const answers = openResponseCache(join(folder, 'answers'), { pathOf, shapes: cacheableShapes, files })
+export function openStore(folder: string, files: PrivateFiles = plainFiles, isClockRight?: () => boolean): Store {
+  const answers = openResponseCache(join(folder, 'answers'), {
+    pathOf,
+    shapes: cacheableShapes,
+    files,
+    ...(isClockRight ? { isClockRight } : {}),
+  })
   const queue = openChangeQueue(join(folder, 'changes'), files)
   const prefetchProgress = openPrefetchProgress(join(folder, 'read-progress.json'), files)
   let loaded: Loaded | undefined

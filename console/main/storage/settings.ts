@@ -15,6 +15,8 @@ export type WindowPlace = z.output<typeof windowPlace>
 const settings = z.object({
   /** The origin of the chosen server. */
   server: z.optional(z.string()),
+  /** The id of the installation that answered there first. */
+  installation: z.optional(z.string()),
   /** The id of this console's last token, which the next one replaces. */
   lastDeviceId: z.optional(z.uuid()),
   window: z.optional(windowPlace),

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
 import { describeOffline } from './describe-offline.ts'
 
-const online: OfflineStatus = { state: 'online', retryAt: null, problem: null, waiting: 0, held: 0, leads: null }
+const online: OfflineStatus = {
+  state: 'online',
+  retryAt: null,
+  problem: null,
+  stranger: null,
+  waiting: 0,
+  held: 0,
+  leads: null,
+}
 
 const textOf = (cached: number) =>
   describeOffline({ ...online, state: 'offline', leads: { cached, total: 1520 } })?.text
@@ -17,6 +25,16 @@ test('the notice says how many leads are stored, if not all are', () => {
     /^400 of 1,520 leads are on this computer\. You’ll see the others when the server is back\./,
   )
   expect(textOf(1520)).toMatch(/^You’re seeing what was loaded earlier\./)
+})
+
+test('the notice says what answers in the server’s place, and what to do', () => {
+  const page = describeOffline({ ...online, state: 'offline', stranger: 'page', waiting: 2 })
+  expect(page?.title).toBe('Something else answers in place of your server')
+  expect(page?.text).toMatch(
+    /Open any website in your browser: if it asks you to sign in, do so\. .+2 changes wait here/,
+  )
+  const installation = describeOffline({ ...online, state: 'checking', stranger: 'installation' })
+  expect(installation?.text).toMatch(/choose “Change Server…” in the menu/)
 })
 
 test('a blocked queue says why and offers a retry', () => {

@@ -15,8 +15,11 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
     case 'checking':
     case 'offline':
       return {
-        title: 'Working without the server',
-        text: `${describeLeads(status)}${describeWaiting(status)}`,
+        title:
+          describeStranger(status) === ''
+            ? 'Working without the server'
+            : 'Something else answers in place of your server',
+        text: `${describeStranger(status)}${describeLeads(status)}${describeWaiting(status)}`,
         canTryNow: true,
       }
     case 'sending':
@@ -49,6 +52,15 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
     canTryNow: false,
     showLabel: held === 1 ? 'Review it' : 'Review them',
   }
+}
+
+/** Explains what answers in the server's place, and what to do about it. */
+function describeStranger({ stranger }: OfflineStatus): string {
+  if (stranger === 'page')
+    return 'Another page answers at the address of your website, such as the sign-in page of this network. Open any website in your browser: if it asks you to sign in, do so. '
+  if (stranger === 'installation')
+    return 'A different installation of the lead hub answers at the address of your website. If you have set it up anew, choose “Change Server…” in the menu. '
+  return ''
 }
 
 function describeLeads({ leads }: OfflineStatus): string {

@@ -66,6 +66,7 @@ const unknownStatus: OfflineStatus = {
   state: 'online',
   retryAt: null,
   problem: null,
+  stranger: null,
   waiting: 0,
   held: 0,
   leads: null,

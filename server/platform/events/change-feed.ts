@@ -8,8 +8,14 @@ import type { Database } from '../database/schema.ts'
 export interface ChangeFeed {
   /** Yields the changes after that number (or from now on) as the text of an event stream, until the follower has left or may not
    *  read any more, `maximumMs` are over or the server stops.
-   *  @param mayRead asked each time before changes are sent, so that none is that is made after a sign-out */
-  follow(after: number | undefined, left: AbortSignal, mayRead: () => Promise<boolean>): AsyncGenerator<string>
+   *  @param mayRead asked each time before changes are sent, so that none is that is made after a sign-out
+   *  @param once ends the stream after the changes so far */
+  follow(
+    after: number | undefined,
+    left: AbortSignal,
+    mayRead: () => Promise<boolean>,
+    options?: { once: boolean },
+  ): AsyncGenerator<string>
   /** Returns the number of the newest change, 0 before the first. */
   newest(): Promise<number>
   /** Makes every stream read the changes. Call it after a commit. */
@@ -24,7 +30,8 @@ export interface ChangeFeedOptions {
   pollMs?: number
   /** The shortest time between two reads of one stream, however often it is woken. */
   pauseMs?: number
-  /** Proxies end a connection that is silent for longer. */
+  /** After a silence of this long, the next read sends a comment: proxies end a silent connection, and clients take it for a dead one. With
+   *  `pollMs` at most 15 seconds pass. */
   keepAliveMs?: number
   /** After this long the client has to connect again. */
   maximumMs?: number
@@ -39,7 +46,7 @@ export function createChangeFeed({
   db,
   pollMs = 5000,
   pauseMs = 200,
-  keepAliveMs = 20_000,
+  keepAliveMs = 10_000,
   maximumMs = 5 * minuteMs,
 }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController()
@@ -55,6 +62,7 @@ export function createChangeFeed({
     after: number | undefined,
     left: AbortSignal,
     mayRead: () => Promise<boolean>,
+    { once: endsAfterFirst } = { once: false },
   ): AsyncGenerator<string> {
     // A waiting generator cannot be ended from outside, so it has to wait for this as well.
     const ending = AbortSignal.any([stopping.signal, left])
@@ -82,6 +90,7 @@ export function createChangeFeed({
         quietSinceMs = performance.now()
         yield ':\n\n'
       }
+      if (endsAfterFirst) return
       await sleep(pauseMs, undefined, { signal: ending, ref: false }).catch(() => {})
       await Promise.race([woken, ended])
     }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { followChanges } from '#shared/contract/events.ts'
+import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
 import { createToken } from '../../features/accounts/devices.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
 import { testDatabase } from '../database/testing.ts'
@@ -181,4 +181,42 @@ test('a stream whose client has left ends without another query', async () => {
   const next = stream.next()
   left.abort()
   expect(await next).toEqual({ value: undefined, done: true })
+})
+
+test('a question is answered with the changes so far, and ends', async () => {
+  await using app = await startTestApp()
+  const owner = await app.owner()
+  await enquire(app, 1)
+  const ask = async (lastId: string) => {
+    const headers = { [lastEventIdHeader]: lastId }
+    return (await owner.open(followChanges, { query: { once: 'true' }, headers })).text()
+  }
+  const first = await ask('0')
+  expect(first).toContain('"subject":"prospect"')
+  const lastId = [...first.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? ''
+  expect(await ask(lastId)).toBe(`retry: 2000\nid: ${lastId}\n\n`)
+  await enquire(app, 2)
+  expect(await ask(lastId)).toContain('event: change')
+})
+
+test('a stream begins at once, and is never silent for more than 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await using database = await testDatabase()
+  const feed = createChangeFeed({ db: database.db, pauseMs: 0 })
+  const left = new AbortController()
+  const stream = feed.follow(undefined, left.signal, async () => true)
+  expect((await stream.next()).value).toBe('retry: 2000\nid: 0\n\n')
+  for (let n = 0; n < 3; n++) {
+    const next = stream.next()
+    let comment: string | undefined
+    void next.then(({ value }) => (comment = value as string))
+    for (let second = 0; second < 15; second++) {
+      vi.advanceTimersByTime(1000)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(comment).toBe(':\n\n')
+  }
+  left.abort()
+  feed.stop()
 })

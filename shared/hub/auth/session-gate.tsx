@@ -13,6 +13,9 @@ import { useLocation, useNavigate } from 'react-router'
 
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPasswordForm }))
 
+/** The pause before the hub is opened again after a failure, milliseconds. */
+const retryMs = 10_000
+
 /** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address; and the dialog that asks for the password
  *  where a call requires it. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
@@ -27,7 +30,12 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
 }
 
 function SessionContent({ children }: { children: (user: User) => ReactNode }) {
-  const session = useQuery(sessionQuery(useClient()))
+  const session = useQuery({
+    ...sessionQuery(useClient()),
+    // Nothing else on this page asks again, such as when the network is back.
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+    refetchIntervalInBackground: true,
+  })
   const { link, discard } = useOneTimeLink()
   // Fluent hides the page behind a panel from screen readers. It does not show the page again if all its focus managers unmount with the
   // panel, as when a session ends. This one stays mounted.

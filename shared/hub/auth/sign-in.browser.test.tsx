@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   currentUser,
@@ -102,6 +102,17 @@ test('the sign-in form names what is missing at its field, and the hub that cann
     .element(page.getByLabelText('Password', { exact: true }))
     .toHaveAccessibleDescription('Please enter your password')
   expect(client.requests(signIn)).toEqual([])
+})
+
+test('a hub that cannot be opened opens by itself once the server is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const client = createFakeClient()
+  const restore = client.disconnect(currentUser)
+  await openHub(client)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The hub couldn’t be opened')
+  restore()
+  vi.advanceTimersByTime(10_000)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
 test('the account menu signs out, and says when that failed', async () => {

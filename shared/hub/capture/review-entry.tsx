@@ -1,3 +1,5 @@
+import type { FluentIcon } from '@fluentui/react-icons'
+import { openTable, plainLabel } from '#shared/business/open-table.ts'
 import { memo, useId, useState } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Archive16Regular } from '@fluentui/react-icons/svg/archive'
@@ -179,15 +181,20 @@ export const ReviewEntry = memo(function ReviewEntry(props: ReviewEntryProps) {
   )
 })
 
-const marks = {
-  new: { Icon: CheckmarkCircle16Filled, tone: 'new', label: 'New' },
-  known: { Icon: PersonAvailable16Regular, tone: 'quiet', label: 'A lead already' },
-  archived: { Icon: Archive16Regular, tone: 'quiet', label: 'Archived' },
-  deleted: { Icon: Delete16Regular, tone: 'quiet', label: 'Deleted before' },
-  invalid: { Icon: Warning16Filled, tone: 'bad', label: 'Needs correcting' },
-  unchecked: { Icon: Question16Regular, tone: 'quiet', label: 'Not checked' },
-  leftOut: { Icon: SubtractCircle16Regular, tone: 'quiet', label: 'Left out' },
-} as const satisfies Record<FoundState['state'] | 'unchecked' | 'leftOut', { tone: Tone; [rest: string]: unknown }>
+const marks = openTable<
+  Record<FoundState['state'] | 'unchecked' | 'leftOut', { Icon: FluentIcon; tone: Tone; label: string }>
+>(
+  {
+    new: { Icon: CheckmarkCircle16Filled, tone: 'new', label: 'New' },
+    known: { Icon: PersonAvailable16Regular, tone: 'quiet', label: 'A lead already' },
+    archived: { Icon: Archive16Regular, tone: 'quiet', label: 'Archived' },
+    deleted: { Icon: Delete16Regular, tone: 'quiet', label: 'Deleted before' },
+    invalid: { Icon: Warning16Filled, tone: 'bad', label: 'Needs correcting' },
+    unchecked: { Icon: Question16Regular, tone: 'quiet', label: 'Not checked' },
+    leftOut: { Icon: SubtractCircle16Regular, tone: 'quiet', label: 'Left out' },
+  },
+  (key) => ({ Icon: Question16Regular, tone: 'quiet', label: plainLabel(key) }),
+)
 
 function EntryState({ record, state }: Pick<ReviewEntryProps, 'record' | 'state'>) {
   const { Icon, tone, label } = marks[record === null ? 'leftOut' : (state?.state ?? 'unchecked')]

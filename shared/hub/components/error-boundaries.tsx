@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components'
 import { Notice } from './notice.tsx'
+import { useHostSlots } from '../platform/host-slots.ts'
 import { isLoadFailure } from '../platform/error-reporter.ts'
 import { Row } from './stack.tsx'
 
@@ -67,6 +68,7 @@ export interface FailureNoticeProps {
 
 /** Shows that a part of the hub could not be loaded or shown, and offers to reload the page or to try again. */
 export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
+  const { failureHelp } = useHostSlots()
   const reload = <Button onClick={() => location.reload()}>Reload</Button>
   if (isLoadFailure(error)) {
     return (
@@ -94,6 +96,7 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
   return (
     <Notice intent="error" title={`${name} couldn’t be shown`} action={buttons}>
       This is a fault in the hub, and it’s been reported. Nothing you saved is lost, and everything else still works.
+      {failureHelp}
     </Notice>
   )
 }

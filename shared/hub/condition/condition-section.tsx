@@ -1,3 +1,5 @@
+import type { FluentIcon } from '@fluentui/react-icons'
+import { openTable, plainLabel } from '#shared/business/open-table.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
@@ -13,7 +15,7 @@ import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { CircleOff16Regular } from '@fluentui/react-icons/svg/circle-off'
 import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
-import { StateMark } from '../components/state-mark.tsx'
+import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 
@@ -116,12 +118,15 @@ function CheckItem({ check: { id, title, state, sentence, action, since, link } 
   )
 }
 
-const marks = {
-  ok: { Icon: CheckmarkCircle16Regular, tone: 'good', label: 'OK' },
-  off: { Icon: CircleOff16Regular, tone: 'quiet', label: 'Not set up' },
-  warning: { Icon: Warning16Filled, tone: 'bad', label: 'Needs attention' },
-  failing: { Icon: ErrorCircle16Filled, tone: 'bad', label: 'Not working' },
-} as const satisfies Record<ConditionState, object>
+const marks = openTable<Record<ConditionState, { Icon: FluentIcon; tone: Tone; label: string }>>(
+  {
+    ok: { Icon: CheckmarkCircle16Regular, tone: 'good', label: 'OK' },
+    off: { Icon: CircleOff16Regular, tone: 'quiet', label: 'Not set up' },
+    warning: { Icon: Warning16Filled, tone: 'bad', label: 'Needs attention' },
+    failing: { Icon: ErrorCircle16Filled, tone: 'bad', label: 'Not working' },
+  },
+  (key) => ({ Icon: CircleOff16Regular, tone: 'plain', label: plainLabel(key) }),
+)
 
 export function ConditionMark({ state }: { state: ConditionState }) {
   const { Icon, tone, label } = marks[state]

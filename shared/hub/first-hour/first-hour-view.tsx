@@ -61,7 +61,10 @@ export function FirstHourView() {
         you left off.
       </p>
       <QueryContent query={query} loading="Loading how far you’ve come" failed="Couldn’t load how far you’ve come">
-        {({ firstHour }) => <Step step={firstHour.step} isFinished={firstHour.isFinished} />}
+        {({ firstHour: { step, isFinished } }) => (
+          // A newer server may have other steps.
+          <Step step={firstHourSteps.includes(step) ? step : firstHourSteps[0]} isFinished={isFinished} />
+        )}
       </QueryContent>
     </Stack>
   )

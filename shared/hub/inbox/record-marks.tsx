@@ -1,3 +1,4 @@
+import { openLabels, openTable } from '#shared/business/open-table.ts'
 import type { ComponentType } from 'react'
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo'
@@ -30,35 +31,44 @@ const useStyles = makeStyles({
 
 type Look = readonly [Icon: ComponentType<{ className?: string; 'aria-hidden': true }>, tone: Tone]
 
-const depositLooks: Record<PaymentStatus, Look> = {
-  created: [Circle16Regular, 'quiet'],
-  processing: [Clock16Regular, 'plain'],
-  failed: [ErrorCircle16Filled, 'bad'],
-  cancelled: [DismissCircle16Regular, 'quiet'],
-  succeeded: [CheckmarkCircle16Filled, 'good'],
-  partially_refunded: [ArrowUndo16Regular, 'plain'],
-  refunded: [ArrowUndo16Regular, 'plain'],
-  disputed: [Warning16Filled, 'bad'],
-}
+const depositLooks = openTable<Record<PaymentStatus, Look>>(
+  {
+    created: [Circle16Regular, 'quiet'],
+    processing: [Clock16Regular, 'plain'],
+    failed: [ErrorCircle16Filled, 'bad'],
+    cancelled: [DismissCircle16Regular, 'quiet'],
+    succeeded: [CheckmarkCircle16Filled, 'good'],
+    partially_refunded: [ArrowUndo16Regular, 'plain'],
+    refunded: [ArrowUndo16Regular, 'plain'],
+    disputed: [Warning16Filled, 'bad'],
+  },
+  () => [Circle16Regular, 'plain'],
+)
 
-const mailLooks: Record<MailSummary['state'], Look> = {
-  waiting: [Clock16Regular, 'plain'],
-  failed: [ErrorCircle16Filled, 'bad'],
-  sent: [CheckmarkCircle16Regular, 'quiet'],
-  withheld: [Prohibited16Regular, 'plain'],
-}
+const mailLooks = openTable<Record<MailSummary['state'], Look>>(
+  {
+    waiting: [Clock16Regular, 'plain'],
+    failed: [ErrorCircle16Filled, 'bad'],
+    sent: [CheckmarkCircle16Regular, 'quiet'],
+    withheld: [Prohibited16Regular, 'plain'],
+  },
+  () => [Circle16Regular, 'plain'],
+)
 
-export const subscriberStateLabels: Record<Subscriber['status'], string> = {
+export const subscriberStateLabels = openLabels<Record<Subscriber['status'], string>>({
   pending: 'Not confirmed',
   confirmed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
-}
+})
 
-const subscriberLooks: Record<Subscriber['status'], Look> = {
-  pending: [Clock16Regular, 'plain'],
-  confirmed: [CheckmarkCircle16Filled, 'good'],
-  unsubscribed: [DismissCircle16Regular, 'quiet'],
-}
+const subscriberLooks = openTable<Record<Subscriber['status'], Look>>(
+  {
+    pending: [Clock16Regular, 'plain'],
+    confirmed: [CheckmarkCircle16Filled, 'good'],
+    unsubscribed: [DismissCircle16Regular, 'quiet'],
+  },
+  () => [Circle16Regular, 'plain'],
+)
 
 export function DepositState({ status }: { status: PaymentStatus }) {
   return <State look={depositLooks[status]} label={paymentStateLabels[status]} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openLabels } from '#shared/business/open-table.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -31,11 +32,11 @@ import { AttachmentNames, ShowAll } from './incoming-email.tsx'
 import { ReplyToMark, SenderMark } from './mail-sender.tsx'
 import { useAssignMail, useDismissMail, useMakeLead } from './mutations.ts'
 
-const problems: Record<UnmatchedMail['problem'], string> = {
+const problems = openLabels<Record<UnmatchedMail['problem'], string>>({
   unknown: 'From no lead',
   ambiguous: 'Could be several leads',
   too_many: 'Very many in a day',
-}
+})
 
 /** Lists the emails that belong to no lead for certain. */
 export function UnmatchedMails() {

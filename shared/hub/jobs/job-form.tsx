@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -138,11 +139,11 @@ export const fieldLabels: Record<Exclude<keyof typeof jobFields, 'dueDates'>, st
   notes: 'Notes on the job',
 }
 
-export const decisionLabels: Record<PlanningDecision, string> = {
+export const decisionLabels = openLabels<Record<PlanningDecision, string>>({
   approved: 'Approved',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-}
+})
 
 /** The schema of the job forms. The revision is added when they are sent. */
 export const jobEntries = z.omit(changeJob.body, { revision: true })

@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { lazy, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
@@ -102,14 +103,14 @@ function NextStep({ job }: { job: Job }) {
   )
 }
 
-const stepActions: Record<StepDates['step'], string> = {
+const stepActions = openLabels<Record<StepDates['step'], string>>({
   survey: 'Mark as surveyed',
   drawings: 'Mark drawings as sent',
   submission: 'Mark as submitted',
   decision: 'Enter the decision',
   building_regs: 'Mark drawings as sent',
   completion: 'Complete the job',
-}
+})
 
 /** Shows the days of each step, the application, and what has been paid. */
 function JobFacts({ job }: { job: Job }) {

@@ -5,6 +5,8 @@ import type { ViewSection } from './view.ts'
 export interface HostSlots {
   /** Shown above every view instead of the hub's own connection notice. */
   connectionNotice?: ReactNode
+  /** Shown below the failure of a view or part: what else may help. */
+  failureHelp?: ReactNode
   /** The message of the sign-in form after the access has ended. */
   endedSentence?: string
   /** Whether a sign-in lasts until the owner ends it. */

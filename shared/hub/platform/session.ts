@@ -59,5 +59,5 @@ export function findEntry(queryClient: QueryClient): Entry | undefined {
 }
 
 export function isNotSignedIn(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
+  return error instanceof ApiError && error.code === 'not_signed_in'
 }

@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type {
@@ -15,21 +16,21 @@ export type ProjectType = (typeof projectTypes)[number]
 export type Stage = (typeof crmStages)[number]
 export type Priority = (typeof priorities)[number]
 
-export const statusLabels: Record<Status, string> = {
+export const statusLabels = openLabels<Record<Status, string>>({
   new: 'New',
   contacted: 'Contacted',
   interested: 'Interested',
   quoted: 'Quoted',
   converted: 'Converted',
   rejected: 'Rejected',
-}
+})
 
-export const projectTypeLabels: Record<ProjectType, string> = {
+export const projectTypeLabels = openLabels<Record<ProjectType, string>>({
   extension: 'Extension',
   loft_conversion: 'Loft conversion',
   structural: 'Structural',
   building_regs: 'Building regs',
-}
+})
 
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',
@@ -41,7 +42,7 @@ export const sortLabels: Record<Sort, string> = {
   value: 'Value',
 }
 
-export const stageLabels: Record<Stage, string> = {
+export const stageLabels = openLabels<Record<Stage, string>>({
   prospect: 'Prospect',
   contacted: 'Contacted',
   consultation: 'Consultation',
@@ -52,7 +53,7 @@ export const stageLabels: Record<Stage, string> = {
   submitted: 'Submitted',
   completed: 'Completed',
   lost: 'Lost',
-}
+})
 
 /** The names on the website. */
 export const packageLabels: Record<(typeof selectedPackages)[number], PackageType> = {
@@ -60,25 +61,30 @@ export const packageLabels: Record<(typeof selectedPackages)[number], PackageTyp
   prebuild: 'Pre-Build',
 }
 
-export const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+export const priorityLabels = openLabels<Record<Priority, string>>({ high: 'High', medium: 'Medium', low: 'Low' })
 
-export const subscriberTypeLabels: Record<ProspectDetail['subscriberType'], string> = {
+export const subscriberTypeLabels = openLabels<Record<ProspectDetail['subscriberType'], string>>({
   unknown: 'Not known',
   individual: 'A private person',
   corporate: 'A company',
-}
+})
 
-export const lawfulBasisLabels: Record<NonNullable<ProspectDetail['lawfulBasis']>, string> = {
+export const lawfulBasisLabels = openLabels<Record<NonNullable<ProspectDetail['lawfulBasis']>, string>>({
   consent: 'Consent',
   soft_opt_in: 'Soft opt-in',
   contract: 'Steps before a contract',
   legitimate_interests: 'Legitimate interests',
-}
+})
 
 /** The states of emails and of deposits, as every view names them. */
-export const mailStateLabels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', withheld: 'Not sent' } as const
+export const mailStateLabels = openLabels({
+  waiting: 'Waiting',
+  failed: 'Failed',
+  sent: 'Sent',
+  withheld: 'Not sent',
+} as const)
 
-export const paymentStateLabels: Record<PaymentStatus, string> = {
+export const paymentStateLabels = openLabels<Record<PaymentStatus, string>>({
   created: 'Not paid',
   processing: 'With the bank',
   failed: 'Refused',
@@ -87,7 +93,7 @@ export const paymentStateLabels: Record<PaymentStatus, string> = {
   partially_refunded: 'Part refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
-}
+})
 
 /** Returns the values with their labels, as options of a select. */
 export function choicesOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {

@@ -1,9 +1,10 @@
+import { openTable } from '#shared/business/open-table.ts'
 import { type ComponentType, memo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Filled } from '@fluentui/react-icons/svg/arrow-up'
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
-import { Circle16Filled } from '@fluentui/react-icons/svg/circle'
+import { Circle16Filled, Circle16Regular } from '@fluentui/react-icons/svg/circle'
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm'
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { Mail16Regular } from '@fluentui/react-icons/svg/mail'
@@ -23,20 +24,26 @@ import { staleDays } from './pipeline.ts'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
 
-const statusIcons: Record<Status, Icon> = {
-  new: Circle16Filled,
-  contacted: Mail16Regular,
-  interested: Star16Regular,
-  quoted: Receipt16Regular,
-  converted: CheckmarkCircle16Filled,
-  rejected: DismissCircle16Regular,
-}
+const statusIcons = openTable<Record<Status, Icon>>(
+  {
+    new: Circle16Filled,
+    contacted: Mail16Regular,
+    interested: Star16Regular,
+    quoted: Receipt16Regular,
+    converted: CheckmarkCircle16Filled,
+    rejected: DismissCircle16Regular,
+  },
+  () => Circle16Regular,
+)
 
-const priorityIcons: Record<Priority, Icon> = {
-  high: ArrowUp16Filled,
-  medium: Subtract16Regular,
-  low: ArrowDown16Regular,
-}
+const priorityIcons = openTable<Record<Priority, Icon>>(
+  {
+    high: ArrowUp16Filled,
+    medium: Subtract16Regular,
+    low: ArrowDown16Regular,
+  },
+  () => Subtract16Regular,
+)
 
 const useStyles = makeStyles({
   mark: { display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },

@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
 import { platforms } from '#shared/business/platforms.ts'
 import type { RobotsAnswer, ScrapingSource } from '#shared/contract/scraping-sources.ts'
@@ -17,18 +18,18 @@ export function platformLabel(platform: string): string {
 }
 
 /** The labels for the rules of a site's robots.txt that apply to us. */
-export const robotsLabel: Record<RobotsAnswer, string> = {
+export const robotsLabel = openLabels<Record<RobotsAnswer, string>>({
   allowed: 'robots.txt allows it',
   refused: 'robots.txt doesn’t allow it',
   none: 'No robots.txt',
-}
+})
 
-export const accessLabel: Record<RegisterAccess, string> = {
+export const accessLabel = openLabels<Record<RegisterAccess, string>>({
   automatic: 'May be read automatically',
   by_hand: 'Only by hand: its rules keep programs out',
   blocked: 'Blocks programs',
   unknown: 'Not checked yet',
-}
+})
 
 /** Platforms whose adapters have not read a live site so far. */
 const untriedPlatforms: ReadonlySet<string> = new Set(

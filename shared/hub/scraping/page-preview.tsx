@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import type { ReactNode } from 'react'
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
@@ -42,11 +43,11 @@ const useStyles = makeStyles({
 
 type SourcePreview = CallAnswer<typeof previewSource>
 
-const titles: Record<SourcePreview['advice'], string> = {
+const titles = openLabels<Record<SourcePreview['advice'], string>>({
   automatic: 'It may be read automatically',
   by_hand: 'Only by hand',
   none: 'There’s nothing to read here',
-}
+})
 
 interface PagePreviewProps {
   form: SourceFormState

@@ -1,5 +1,7 @@
+import { openTable, plainLabel } from '#shared/business/open-table.ts'
 import type { ComponentType } from 'react'
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
 import { CircleHalfFill16Regular } from '@fluentui/react-icons/svg/circle-half-fill'
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
@@ -126,15 +128,18 @@ function logColumns(names: ReadonlyMap<string, string>): RecordColumn<ScrapingLo
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
 
-const outcomes: Record<ScrapingRun['status'], readonly [label: string, Icon: Icon, tone: Tone]> = {
-  queued: ['Waiting', Clock16Regular, 'plain'],
-  running: ['Running', PlayCircle16Filled, 'new'],
-  success: ['Done', CheckmarkCircle16Filled, 'good'],
-  partial: ['Partly done', CircleHalfFill16Regular, 'plain'],
-  failed: ['Failed', ErrorCircle16Filled, 'bad'],
-  blocked: ['Blocked', Prohibited16Regular, 'bad'],
-  cancelled: ['Stopped', DismissCircle16Regular, 'quiet'],
-}
+const outcomes = openTable<Record<ScrapingRun['status'], readonly [label: string, Icon: Icon, tone: Tone]>>(
+  {
+    queued: ['Waiting', Clock16Regular, 'plain'],
+    running: ['Running', PlayCircle16Filled, 'new'],
+    success: ['Done', CheckmarkCircle16Filled, 'good'],
+    partial: ['Partly done', CircleHalfFill16Regular, 'plain'],
+    failed: ['Failed', ErrorCircle16Filled, 'bad'],
+    blocked: ['Blocked', Prohibited16Regular, 'bad'],
+    cancelled: ['Stopped', DismissCircle16Regular, 'quiet'],
+  },
+  (key) => [plainLabel(key), Circle16Regular, 'plain'],
+)
 
 /** Shows the outcome of a run, or of one source in it. */
 export function OutcomeMark({ outcome }: { outcome: ScrapingRun['status'] }) {

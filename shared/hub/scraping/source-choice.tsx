@@ -1,3 +1,5 @@
+import type { FluentIcon } from '@fluentui/react-icons'
+import { openTable } from '#shared/business/open-table.ts'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
@@ -16,7 +18,8 @@ import {
 import type { PlatformId } from '#shared/business/platforms.ts'
 import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { Stack } from '../components/stack.tsx'
-import { StateMark } from '../components/state-mark.tsx'
+import { StateMark, type Tone } from '../components/state-mark.tsx'
+import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
 import { accessLabel } from './labels.ts'
 
 const useStyles = makeStyles({
@@ -47,12 +50,15 @@ const useStyles = makeStyles({
   chevron: { color: tokens.colorNeutralForeground3 },
 })
 
-const accessIcons = {
-  automatic: { Icon: CheckmarkCircle16Filled, tone: 'good' },
-  by_hand: { Icon: HandRight16Regular, tone: 'quiet' },
-  blocked: { Icon: Warning16Filled, tone: 'quiet' },
-  unknown: { Icon: Question16Regular, tone: 'quiet' },
-} as const
+const accessIcons = openTable<Record<RegisterAccess, { Icon: FluentIcon; tone: Tone }>>(
+  {
+    automatic: { Icon: CheckmarkCircle16Filled, tone: 'good' },
+    by_hand: { Icon: HandRight16Regular, tone: 'quiet' },
+    blocked: { Icon: Warning16Filled, tone: 'quiet' },
+    unknown: { Icon: Question16Regular, tone: 'quiet' },
+  },
+  () => ({ Icon: Question16Regular, tone: 'quiet' }),
+)
 
 const others: readonly { platform: PlatformId; name: string; text: string }[] = [
   { platform: 'discourse', name: 'A forum', text: 'Its list of threads, or one of its sections' },

@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { type AuditAction, auditActions, type AuditEntry, listAudit } from '#shared/contract/audit.ts'
 import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -9,7 +10,7 @@ import { useChoice } from '../platform/address-state.ts'
 import { formatExact } from '../platform/dates.ts'
 import { formatSize } from '../components/files.ts'
 
-const actionLabels: Record<AuditAction, string> = {
+const actionLabels = openLabels<Record<AuditAction, string>>({
   owner_set_up: 'Account set up',
   owner_reset: 'Account reset by OWNER_PASSWORD',
   owner_email_changed: 'Email address changed by OWNER_EMAIL',
@@ -79,7 +80,7 @@ const actionLabels: Record<AuditAction, string> = {
   morning_mail_turned_off: 'Morning summary turned off',
   meeting_link_changed: 'Meeting link changed',
   call_rules_changed: 'Booking of calls changed',
-}
+})
 const options = auditActions.map((value) => ({ value, label: actionLabels[value] }))
 
 const columns: readonly RecordColumn<AuditEntry>[] = [

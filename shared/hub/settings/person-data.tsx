@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
@@ -110,7 +111,7 @@ function HeldData({ email }: { email: string }) {
   )
 }
 
-const kindLabels: Record<HeldKind, string> = {
+const kindLabels = openLabels<Record<HeldKind, string>>({
   lead: 'Lead',
   archived_lead: 'Archived lead',
   deleted_lead: 'Deleted lead',
@@ -129,7 +130,7 @@ const kindLabels: Record<HeldKind, string> = {
   subscription: 'Newsletter',
   website: 'Reviews and projects on the website',
   fingerprint: 'An anonymous do-not-add marker',
-}
+})
 
 const columns: readonly RecordColumn<Held>[] = [
   { header: 'What', width: 'minmax(180px, 1.4fr)', place: 'title', cell: ({ kind }) => kindLabels[kind] },

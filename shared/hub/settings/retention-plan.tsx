@@ -1,3 +1,4 @@
+import { openLabels, openTable, plainLabel } from '#shared/business/open-table.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RetentionAction, RetentionPlan, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
@@ -23,32 +24,35 @@ const useStyles = makeStyles({
   rest: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
 })
 
-export const actionLabels: Record<RetentionAction, string> = {
+export const actionLabels = openLabels<Record<RetentionAction, string>>({
   archive: 'Archive',
   warn: 'Warn you',
   erase: 'Erase the person',
   lapse: 'End consent',
   empty: 'Clear the record',
   remove: 'Remove',
-}
+})
 
-const subjectLabels: Record<RetentionSubject, readonly [one: string, several: string]> = {
-  lead: ['lead', 'leads'],
-  archived_lead: ['archived lead', 'archived leads'],
-  deleted_lead: ['deleted lead', 'deleted leads'],
-  consultation: ['consultation', 'consultations'],
-  estimate: ['estimate', 'estimates'],
-  payment: ['payment', 'payments'],
-  invoice: ['invoice', 'invoices'],
-  quote: ['quote', 'quotes'],
-  subscriber: ['subscriber', 'subscribers'],
-  mail: ['email', 'emails'],
-  import: ['import report', 'import reports'],
-  merge: ['merge', 'merges'],
-  session: ['session', 'sessions'],
-}
+const subjectLabels = openTable<Record<RetentionSubject, readonly [one: string, several: string]>>(
+  {
+    lead: ['lead', 'leads'],
+    archived_lead: ['archived lead', 'archived leads'],
+    deleted_lead: ['deleted lead', 'deleted leads'],
+    consultation: ['consultation', 'consultations'],
+    estimate: ['estimate', 'estimates'],
+    payment: ['payment', 'payments'],
+    invoice: ['invoice', 'invoices'],
+    quote: ['quote', 'quotes'],
+    subscriber: ['subscriber', 'subscribers'],
+    mail: ['email', 'emails'],
+    import: ['import report', 'import reports'],
+    merge: ['merge', 'merges'],
+    session: ['session', 'sessions'],
+  },
+  (key) => [plainLabel(key), plainLabel(key)],
+)
 
-export const ruleLabels: Record<RetentionRuleName, string> = {
+export const ruleLabels = openLabels<Record<RetentionRuleName, string>>({
   rejected_lead: 'Rejected leads',
   untouched_lead: 'Untouched leads',
   notice_due: 'Privacy notices due',
@@ -67,7 +71,7 @@ export const ruleLabels: Record<RetentionRuleName, string> = {
   import_report: 'Import reports',
   past_merge: 'Old merge data',
   ended_session: 'Ended sessions',
-}
+})
 
 /** `Archived lead`, for a record without a name. */
 function subjectLabel(subject: RetentionSubject): string {

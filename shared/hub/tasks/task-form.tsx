@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
@@ -34,12 +35,12 @@ const useStyles = makeStyles({
 
 type TaskBody = NonNullable<CallInput<typeof createTask>['body']>
 
-export const taskKindLabels: Record<Task['kind'], string> = {
+export const taskKindLabels = openLabels<Record<Task['kind'], string>>({
   call: 'Call',
   email: 'Email',
   visit: 'Visit',
   other: 'Other',
-}
+})
 
 interface TaskFormProps {
   /** The lead of the task, if any. */

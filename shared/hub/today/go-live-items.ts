@@ -1,3 +1,4 @@
+import { openTable, plainLabel } from '#shared/business/open-table.ts'
 import type { GoLiveItem, GoLiveItemId } from '#shared/contract/go-live.ts'
 
 interface GoLiveText {
@@ -12,65 +13,68 @@ interface GoLiveText {
   notNeeded?: string
 }
 
-export const goLiveTexts: Readonly<Record<GoLiveItemId, GoLiveText>> = {
-  business: {
-    title: 'Your business details',
-    why: 'Every page, email and receipt shows your name, phone number and address.',
-    link: { label: 'Fill them in', to: '/website?show=business' },
+export const goLiveTexts = openTable<Readonly<Record<GoLiveItemId, GoLiveText>>>(
+  {
+    business: {
+      title: 'Your business details',
+      why: 'Every page, email and receipt shows your name, phone number and address.',
+      link: { label: 'Fill them in', to: '/website?show=business' },
+    },
+    address: {
+      title: 'A secure web address',
+      why: 'Browsers warn visitors of a website without HTTPS.',
+      onServer:
+        'Browsers warn visitors of a website without HTTPS. Ask whoever looks after your server to set PUBLIC_URL to your https:// address.',
+    },
+    mail: {
+      title: 'A test email',
+      why: 'Customers get no confirmations or receipts unless email works.',
+      onServer:
+        'Customers get no confirmations or receipts without it. Ask whoever looks after your server to set SMTP_URL and MAIL_FROM.',
+    },
+    enquiry: {
+      title: 'A test enquiry',
+      why: 'You see what your customers see. Use your own email address, and you can remove it afterwards.',
+    },
+    copies: {
+      title: 'Backups in another place',
+      why: 'If your server is ever lost, you still have everything.',
+      link: { label: 'Set up copies', to: '/settings' },
+    },
+    'second-factor': {
+      title: 'Codes at sign-in',
+      why: 'A code from an app on your phone keeps out anyone who has only your password.',
+      link: { label: 'Turn on codes', to: '/settings?show=security' },
+    },
+    vat: {
+      title: 'Your VAT number',
+      why: 'Receipts and invoices have to show it. Without it, the website takes no card payments.',
+      link: { label: 'Add it', to: '/website?show=business' },
+      notNeeded: 'I’m not registered for VAT',
+    },
+    ico: {
+      title: 'Your ICO number',
+      why: 'Your privacy notice says where you’re registered for data protection.',
+      link: { label: 'Add it', to: '/website?show=business' },
+    },
+    cards: {
+      title: 'Card payments',
+      why: 'Customers pay their deposit by card. See whether Stripe accepts your keys.',
+      onServer: 'Customers pay their deposit by card. Ask whoever looks after your server to add your Stripe keys.',
+    },
+    reviews: {
+      title: 'Your first review',
+      why: 'The sample reviews are shown until you publish one of your own.',
+      link: { label: 'Add a review', to: '/website?show=reviews' },
+    },
+    projects: {
+      title: 'Your first project',
+      why: 'The sample projects are shown until you publish one of your own.',
+      link: { label: 'Add a project', to: '/website?show=projects' },
+    },
   },
-  address: {
-    title: 'A secure web address',
-    why: 'Browsers warn visitors of a website without HTTPS.',
-    onServer:
-      'Browsers warn visitors of a website without HTTPS. Ask whoever looks after your server to set PUBLIC_URL to your https:// address.',
-  },
-  mail: {
-    title: 'A test email',
-    why: 'Customers get no confirmations or receipts unless email works.',
-    onServer:
-      'Customers get no confirmations or receipts without it. Ask whoever looks after your server to set SMTP_URL and MAIL_FROM.',
-  },
-  enquiry: {
-    title: 'A test enquiry',
-    why: 'You see what your customers see. Use your own email address, and you can remove it afterwards.',
-  },
-  copies: {
-    title: 'Backups in another place',
-    why: 'If your server is ever lost, you still have everything.',
-    link: { label: 'Set up copies', to: '/settings' },
-  },
-  'second-factor': {
-    title: 'Codes at sign-in',
-    why: 'A code from an app on your phone keeps out anyone who has only your password.',
-    link: { label: 'Turn on codes', to: '/settings?show=security' },
-  },
-  vat: {
-    title: 'Your VAT number',
-    why: 'Receipts and invoices have to show it. Without it, the website takes no card payments.',
-    link: { label: 'Add it', to: '/website?show=business' },
-    notNeeded: 'I’m not registered for VAT',
-  },
-  ico: {
-    title: 'Your ICO number',
-    why: 'Your privacy notice says where you’re registered for data protection.',
-    link: { label: 'Add it', to: '/website?show=business' },
-  },
-  cards: {
-    title: 'Card payments',
-    why: 'Customers pay their deposit by card. See whether Stripe accepts your keys.',
-    onServer: 'Customers pay their deposit by card. Ask whoever looks after your server to add your Stripe keys.',
-  },
-  reviews: {
-    title: 'Your first review',
-    why: 'The sample reviews are shown until you publish one of your own.',
-    link: { label: 'Add a review', to: '/website?show=reviews' },
-  },
-  projects: {
-    title: 'Your first project',
-    why: 'The sample projects are shown until you publish one of your own.',
-    link: { label: 'Add a project', to: '/website?show=projects' },
-  },
-}
+  (key) => ({ title: plainLabel(key), why: 'Open the hub in your browser to see what this is about.' }),
+)
 
 /** The texts of optional items: a site without samples, such as a live one, does not need them. */
 const optionalTexts: Partial<Record<GoLiveItemId, string>> = {

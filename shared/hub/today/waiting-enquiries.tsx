@@ -1,3 +1,4 @@
+import { openLabels } from '#shared/business/open-table.ts'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
@@ -108,11 +109,11 @@ const icons: Record<ReplyDeadline['level'], ComponentType<{ className?: string; 
   none: Mail16Regular,
 }
 
-const kindLabels: Record<WaitingEnquiry['kind'], string> = {
+const kindLabels = openLabels<Record<WaitingEnquiry['kind'], string>>({
   consultation: 'Consultation',
   estimate: 'Estimate',
   deposit: 'Deposit',
-}
+})
 
 const useRowStyles = makeStyles({
   archived: { display: 'block' },

@@ -54,7 +54,8 @@ function deliver(...answers: (Error | object)[]) {
 }
 
 const taken = { found: 1, added: 1, duplicate: 0 }
-const refused = (status: number) => new ApiError(status, 'A reason.')
+const refused = (status: 404 | 409) =>
+  new ApiError(status, 'A reason.', {}, {}, status === 404 ? 'not_found' : 'conflict')
 
 test('batches are delivered in order, and leave the queue', async () => {
   for (const number of [0, 1, 10, 2]) await queue.put(batch(number))
@@ -62,6 +63,13 @@ test('batches are delivered in order, and leave the queue', async () => {
   await delivery.finish()
   expect(delivered).toEqual([0, 1, 2, 10])
   expect(await queue.list()).toEqual([])
+})
+
+test('a proxy’s refusal drops no batch', async () => {
+  await queue.put(batch(0))
+  const { delivery, delivered } = deliver(new ApiError(404, '404 page not found'), new ApiError(403, 'Blocked'), taken)
+  await delivery.finish()
+  expect(delivered).toEqual([0])
 })
 
 test('a batch waits in the queue while the server is away, and is delivered when it is back', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '../../client.ts'
+import { isRefusal } from '../../client.ts'
 import { deliverFoundProspects } from '../../contract/scraping-runs.ts'
 import type { BatchQueue, QueuedBatch } from './batches.ts'
 import type { Lease } from './lease.ts'
@@ -66,7 +66,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
         })
         report({ type: 'delivered', sourceId: body.sourceId, found, added, duplicate, dropped })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
+        if (!isRefusal(error)) throw error
         if (error.status === 409 && runId === lease.runId) {
           await lease.renew()
           throw error

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '../../client.ts'
+import { isRefusal } from '../../client.ts'
 import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping-runs.ts'
 import type { RunnerHost } from './runner.ts'
 
@@ -36,8 +36,8 @@ export function holdLease(runId: string, { client, report, leaseMs, heartbeatMs,
   }
 
   async function consider(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 409) return renew()
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) lost.abort(new Error(error.sentence))
+    if (isRefusal(error) && error.status === 409) return renew()
+    if (isRefusal(error)) lost.abort(new Error(error.sentence))
     else report({ type: 'trouble', sentence: 'The server cannot be reached at the moment.' })
   }
 

@@ -14,7 +14,7 @@ import {
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from '../../connection/contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
-import { matchesFilter, matchesTaskQuery, readLeadQuery } from './list-query.ts'
+import { filterMatcher, matchesTaskQuery, readLeadQuery } from './list-query.ts'
 import { Refusal } from '../../connection/errors.ts'
 import type { Cached, Replica } from './replica.ts'
 
@@ -38,7 +38,8 @@ const readers: Record<string, Reader> = {
     if (!replica.knowsLeads) return undefined
     const { filter, sort, isWhole } = readLeadQuery(query)
     const compareInOrder = compareLeads(sort)
-    const found = replica.leads.values().filter(({ record }) => matchesFilter(filter, record))
+    const matches = filterMatcher(filter)
+    const found = replica.leads.values().filter(({ record }) => matches(record))
     const rows = isWhole ? [...found].toSorted((a, b) => compareInOrder(a.record, b.record)) : []
     const limit = Number(query.get('limit') ?? mostRows)
     // A search box gets its first few results. A list that is read page by page gets all rows at once.
@@ -74,7 +75,8 @@ const readers: Record<string, Reader> = {
   [listArchivedProspects.path](replica, { query }, stored) {
     if (replica.archived.size === 0 && stored === undefined) return undefined
     const { filter, isWhole } = readLeadQuery(query)
-    const found = [...replica.archived.values()].filter(({ record }) => matchesFilter(filter, record))
+    const matches = filterMatcher(filter)
+    const found = [...replica.archived.values()].filter(({ record }) => matches(record))
     const rows = isWhole ? found.toSorted((a, b) => (a.record.archivedAt > b.record.archivedAt ? -1 : 1)) : []
     return listOf(rows, { 'X-Total-Count': String(rows.length) })
   },
@@ -104,7 +106,8 @@ function summarise<Field extends 'status' | 'crmStage'>(
 ): CachedResponse | undefined {
   if (!replica.knowsLeads) return undefined
   const { filter } = readLeadQuery(query)
-  const found = [...replica.leads.values()].filter(({ record }) => matchesFilter(filter, record))
+  const matches = filterMatcher(filter)
+  const found = [...replica.leads.values()].filter(({ record }) => matches(record))
   const body = values.map((value) => {
     const own = found.filter(({ record }) => record[field] === value)
     const worth = own.reduce((sum, { record }) => sum + (record.packageValue ?? 0), 0)

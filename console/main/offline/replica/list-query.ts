@@ -26,9 +26,15 @@ export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sor
   return { filter, sort: (query.get('sort') ?? defaultSort) as Sort, isWhole: (query.get('cursor') ?? '') === '' }
 }
 
-/** Returns whether a lead matches a filter, as far as its record shows. Only the server knows the run that found it. */
-export function matchesFilter(
-  { q, runId, importId, since, ...exact }: LeadFilter,
+/** Returns a function that says whether a lead matches a filter, as far as its record shows. Only the server knows the run that found it. The
+ *  text of the search is parsed once, not for each lead. */
+export function filterMatcher({ q, ...filter }: LeadFilter): (lead: Prospect | ProspectDetail) => boolean {
+  const matchesSearch = q === undefined ? undefined : searchMatcher(q)
+  return (lead) => matchesFields(filter, lead) && matchesSearch?.(lead) !== false
+}
+
+function matchesFields(
+  { runId, importId, since, ...exact }: Omit<LeadFilter, 'q'>,
   lead: Prospect | ProspectDetail,
 ): boolean {
   if (runId !== undefined) return false
@@ -37,8 +43,7 @@ export function matchesFilter(
   // Only the server knows whether a found person has written since.
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false
-  if (exactFilters.some((name) => exact[name] !== undefined && lead[name] !== exact[name])) return false
-  return q === undefined || searchMatcher(q)(lead)
+  return exactFilters.every((name) => exact[name] === undefined || lead[name] === exact[name])
 }
 
 /** Returns whether a list of tasks with this query contains the task. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/prospects.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
 import type { StoredResponse, ResponseCache } from './response-cache.ts'
-import { type LeadFilter, matchesFilter, matchesTaskQuery, readLeadQuery } from './list-query.ts'
+import { filterMatcher, type LeadFilter, matchesTaskQuery, readLeadQuery } from './list-query.ts'
 import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
 /** The number of all leads, from the latest list without a filter. */
@@ -84,10 +84,11 @@ function forgetMissing(
   const oldest = hasMore ? rows.at(-1)?.createdAt : undefined
   if ((!isWhole && newest === undefined) || (hasMore && oldest === undefined)) return
   const present = new Set(rows.map(({ id }) => id))
+  const matches = filterMatcher(filter)
   for (const [id, { record }] of leads) {
     const { createdAt } = record
     const isBetween = (newest === undefined || createdAt < newest) && (oldest === undefined || createdAt > oldest)
-    if (isBetween && !present.has(id) && matchesFilter(filter, record)) leads.delete(id)
+    if (isBetween && !present.has(id) && matches(record)) leads.delete(id)
   }
 }
 

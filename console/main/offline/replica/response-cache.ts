@@ -52,12 +52,14 @@ interface Places {
    *  are removed at once. */
   shapes: ReadonlyMap<string, string>
   files?: PrivateFiles
+  /** Whether this computer's clock is known to agree with the server's: by a wrong one, everything would look too old. */
+  isClockRight?: () => boolean
 }
 
 /** Opens the cache. @param folder used by the cache only; created on demand */
 export function openResponseCache(
   folder: string,
-  { pathOf, shapes, files = plainFiles }: Places,
+  { pathOf, shapes, files = plainFiles, isClockRight = () => true }: Places,
   limits: Limits = usualLimits,
 ): ResponseCache {
   let version = 0
@@ -111,7 +113,7 @@ export function openResponseCache(
 
   async function tidy(): Promise<void> {
     const newestFirst = (await dated()).toSorted((a, b) => b.atMs - a.atMs)
-    const tooOldMs = Date.now() - limits.oldestMs
+    const tooOldMs = isClockRight() ? Date.now() - limits.oldestMs : 0
     const leaving = newestFirst.filter(({ atMs }, place) => place >= limits.most || atMs < tooOldMs)
     await remove(leaving.map(({ name }) => name))
   }

@@ -2,14 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
-import { clientOver, type Forward } from '../../connection/forward.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
+import { getHealth } from '#shared/contract/health.ts'
+import { clientOver, createForward, type Forward, type Send } from '../../connection/forward.ts'
+import { createServerCheck, type ServerCheck } from '../../connection/server-check.ts'
+import { openSettings } from '../../storage/settings.ts'
 import { followServer, type ServerChanges } from '../../connection/change-feed.ts'
 import type { OfflineStatus, QueuedChange } from '../../ipc/offline-calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../storage/private-files.ts'
 
+/** Answers in the server's place; undefined lets a request through. */
+export type Stranger = (method: string, path: string) => Response | Promise<Response> | undefined
+
 /** The state of the connection to the server. */
 export type Transport =
+  | Stranger
   | 'open'
   /** No request reaches the server. */
   | 'cut'
@@ -26,8 +34,12 @@ export interface TestConsole extends AsyncDisposable {
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Changes what happens to calls from now on. */
   setTransport(next: Transport): void
-  /** What was sent to the server, by method and path. */
+  /** What was sent to the server, by method and path, without the pings. */
   sent: string[]
+  /** What was sent to a stranger, by method and path. */
+  sentToStranger: { request: string; hasToken: boolean }[]
+  /** Whether this device is still signed in. */
+  isSignedIn(): boolean
   /** The same, with the query. */
   asked: string[]
   status(): OfflineStatus
@@ -44,12 +56,18 @@ export interface TestConsole extends AsyncDisposable {
   folder: string
 }
 
+/** Sent by the console itself. */
+const pings: ReadonlySet<string> = new Set([getHealth.path, currentUser.path])
 const neverMs = 60 * 60_000
 
 export interface ConsoleOptions {
   files?: PrivateFiles
   /** The pause between the calls that prefetch data. Without it, nothing is prefetched. */
   prefetchPauseMs?: number
+  /** The pause between the sign-in and the first call that prefetches data. */
+  prefetchAfterMs?: number
+  /** The pauses between two attempts to reach the server. */
+  pauses?: { firstMs: number; longestMs: number }
   /** The data folder. By default a temporary one, which is removed at the end. */
   folder?: string
 }
@@ -57,50 +75,82 @@ export interface ConsoleOptions {
 /** Starts the offline part of the console against a real server, on a connection that tests can interrupt. */
 export async function startConsole(
   server: { address: string; headers: Record<string, string> },
-  { files, folder: given, prefetchPauseMs = neverMs }: ConsoleOptions = {},
+  {
+    files,
+    folder: given,
+    prefetchPauseMs = neverMs,
+    prefetchAfterMs = neverMs,
+    pauses = { firstMs: 20, longestMs: 50 },
+  }: ConsoleOptions = {},
 ): Promise<TestConsole> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'console-')))
   const sent: string[] = []
   const log: string[] = []
   const asked: string[] = []
   let state: Transport = 'open'
+  let check: ServerCheck
+  let forward: Forward
   let underway = 0
   let mostAtOnce = 0
-  let offline = open()
+  const refusedTokens = new Set<string>()
+  const token = () => {
+    const given = server.headers['Authorization']?.replace('Bearer ', '')
+    return given === undefined || refusedTokens.has(given) ? undefined : given
+  }
+  const sentToStranger: TestConsole['sentToStranger'] = []
+  const settings = openSettings(join(folder, 'settings.json'))
+  settings.change({ server: server.address })
   let changes: ServerChanges | undefined
 
-  const forward: Forward = async (request) => {
+  const send: Send = async (address, init) => {
     if (state === 'cut') throw new TypeError('The connection is cut.')
-    const { pathname, search } = new URL(request.url)
-    sent.push(`${request.method} ${pathname}`)
-    asked.push(pathname + search)
-    if (request.method !== 'GET') mostAtOnce = Math.max(mostAtOnce, ++underway)
-    const answer = await fetch(server.address + pathname + search, {
-      method: request.method,
-      headers: { ...Object.fromEntries(request.headers), ...server.headers },
-      ...(request.body === null ? {} : { body: await request.text() }),
-      signal: request.signal,
-    }).finally(() => (underway -= request.method === 'GET' ? 0 : 1))
-    if (state === 'open') return answer
+    const { pathname, search } = new URL(address)
+    const { method = 'GET' } = init
+    if (typeof state === 'function') {
+      const foreign = state(method, pathname)
+      const hasToken = new Headers(init.headers).has('Authorization')
+      if (foreign !== undefined) {
+        sentToStranger.push({ request: `${method} ${pathname}`, hasToken })
+        return foreign
+      }
+    }
+    if (!pings.has(pathname)) {
+      sent.push(`${method} ${pathname}`)
+      asked.push(pathname + search)
+    }
+    if (method !== 'GET') mostAtOnce = Math.max(mostAtOnce, ++underway)
+    const answer = await fetch(address, init).finally(() => (underway -= method === 'GET' ? 0 : 1))
+    if (state === 'open' || typeof state === 'function') return answer
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (state === 'breaking') return new Response(halfOf(bytes), { status: answer.status, headers: answer.headers })
     throw new TypeError('The answer was lost.')
   }
 
   function open(): Offline {
+    check = createServerCheck({ settings, send, onStranger: () => offline.noticeStranger() })
+    forward = createForward({
+      server: () => server.address,
+      token,
+      send,
+      check,
+      onRefused: (refused) => void refusedTokens.add(refused),
+    })
     return createOffline({
       forward: (request) => forward(request),
+      check,
       folder,
       server: () => server.address,
       onChange: () => {},
       log: { write: (event, facts) => void log.push(`${event} ${JSON.stringify(facts)}`) },
-      pauses: { firstMs: 20, longestMs: 50 },
+      pauses,
       collectMs: 20,
       prefetchPauseMs,
+      prefetchAfterMs,
       ...(files ? { files } : {}),
     })
   }
 
+  let offline = open()
   const ask = (path: string, init?: RequestInit) => offline.forward(new Request(`console://app${path}`, init))
   return {
     get offline() {
@@ -110,6 +160,8 @@ export async function startConsole(
     ask,
     setTransport: (next) => void (state = next),
     sent,
+    sentToStranger,
+    isSignedIn: () => token() !== undefined,
     asked,
     status: () => offline.status(),
     changes: () => offline.calls['offline:changes'](undefined) as QueuedChange[],

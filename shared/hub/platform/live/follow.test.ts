@@ -1,23 +1,63 @@
 import { expect, test } from 'vitest'
 import { readEvents, type StreamEvent } from './follow.ts'
 
-const streamOf = (...parts: string[]) =>
+const streamOf = (...parts: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+      for (const part of parts) controller.enqueue(typeof part === 'string' ? new TextEncoder().encode(part) : part)
       controller.close()
     },
   })
 
-test('events are read whole, however the network splits them', async () => {
+async function eventsOf(...parts: (string | Uint8Array)[]): Promise<StreamEvent[]> {
   const events: StreamEvent[] = []
-  for await (const event of readEvents(
-    streamOf('retry: 2000\nid: 4\n\nid: 5\nevent: cha', 'nge\ndata: {"a":1}\n\n', ':\n\nid: 6'),
-  ))
-    events.push(event)
-  expect(events).toEqual([
+  for await (const event of readEvents(streamOf(...parts))) events.push(event)
+  return events
+}
+
+test('events are read whole, however the network splits them', async () => {
+  const parts = ['retry: 2000\nid: 4\n\nid: 5\nevent: cha', 'nge\ndata: {"a":1}\n\n', ':\n\nid: 6']
+  expect(await eventsOf(...parts)).toEqual([
     { id: '4', event: '', data: '' },
     { id: '5', event: 'change', data: '{"a":1}' },
-    { id: '5', event: '', data: '' },
   ])
+})
+
+const lineEnds = { LF: '\n', CRLF: '\r\n', CR: '\r' }
+const changes =
+  'retry: 2000\nid: 4\n\n:\n\nid: 5\nevent: change\ndata: {"name":"Zoë"}\n\nid: 6\nevent: reset\ndata: {}\n\n'
+
+const withData = (events: StreamEvent[]) => events.filter(({ data }) => data !== '')
+
+test.each(Object.entries(lineEnds))(
+  'a stream with %s at the end of its lines is read, also byte by byte',
+  async (_, end) => {
+    const bytes = new TextEncoder().encode(changes.replaceAll('\n', end))
+    const expected = [
+      { id: '5', event: 'change', data: '{"name":"Zoë"}' },
+      { id: '6', event: 'reset', data: '{}' },
+    ]
+    expect(withData(await eventsOf(bytes))).toEqual(expected)
+    const single = await eventsOf(...Array.from(bytes, (_byte, place) => bytes.subarray(place, place + 1)))
+    expect(withData(single)).toEqual(expected)
+    expect(single[0]).toEqual({ id: '4', event: '', data: '' })
+  },
+)
+
+test.each([
+  ['a byte order mark', '\uFEFFid: 5\nevent: change\ndata: {}\n\n'],
+  ['no blank after the colon', 'id:5\nevent:change\ndata:{}\n\n'],
+  ['data on several lines', 'id: 5\nevent: change\ndata: {\ndata: }\n\n'],
+  ['a comment between its lines', 'id: 5\n: a proxy\nevent: change\ndata: {}\n\n'],
+  ['an unknown field', 'id: 5\nevent: change\nnote: x\ndata: {}\n\n'],
+])('an event with %s is read', async (_, text) => {
+  const [event] = await eventsOf(text)
+  expect(event).toMatchObject({ id: '5', event: 'change' })
+  expect(JSON.parse(event?.data ?? '')).toEqual({})
+})
+
+test('a line without an end is not collected for ever', async () => {
+  await expect(eventsOf('data: ', ...Array.from({ length: 30 }, () => 'x'.repeat(50_000)))).rejects.toThrow(
+    'buffer size',
+  )
 })

@@ -19,7 +19,11 @@ beforeEach(() => {
   })
 })
 
-function clientAnswering(statuses: Record<string, number>) {
+const problem = { 'Content-Type': 'application/problem+json' }
+const ownRefusal = (status: number) =>
+  Response.json({ code: status === 404 ? 'not_found' : 'already_archived' }, { status, headers: problem })
+
+function clientAnswering(statuses: Record<string, number>, refusal = ownRefusal) {
   const asked: string[] = []
   const client = createClient({
     baseUrl: 'https://studio.example',
@@ -28,7 +32,7 @@ function clientAnswering(statuses: Record<string, number>) {
       asked.push(id)
       const status = statuses[id]
       if (status === undefined) throw new TypeError('Failed to fetch')
-      return status === 200 ? Response.json({ id }) : new Response('No.', { status })
+      return status === 200 ? Response.json({ id }) : refusal(status)
     },
   })
   return { client, asked }
@@ -49,4 +53,11 @@ test('without the server every draft is kept, and the server is asked only where
   await clearDraftsOfDeletedLeads(client)
   expect(draftKeys()).toHaveLength(2)
   expect(asked).toEqual([live])
+})
+
+test('a proxy’s 404 deletes no draft', async () => {
+  const { client } = clientAnswering({ [live]: 404 }, () => new Response('404 page not found', { status: 404 }))
+  writeDraft(`note:${live}`, { text: 'Rang' })
+  await clearDraftsOfDeletedLeads(client)
+  expect(draftKeys()).toEqual([`note:${live}`])
 })

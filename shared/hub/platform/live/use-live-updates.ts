@@ -116,6 +116,6 @@ async function isDeleted(client: Client, id: string): Promise<boolean> {
     await client.call(getProspect, { params: { id } })
     return false
   } catch (error) {
-    return error instanceof ApiError && error.status === 404
+    return error instanceof ApiError && error.code === 'not_found'
   }
 }
