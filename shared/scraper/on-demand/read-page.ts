@@ -6,7 +6,7 @@ import { findBlocker, findPageBlocker } from '../engine/blockers.ts'
 import { asFailure } from '../engine/failure.ts'
 import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
-import type { PageRecord } from '../record.ts'
+import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { openSavedPage, type PageSource, type SavedPage } from './saved-page.ts'
 
@@ -78,6 +78,7 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
     adapter = adapterFor(page, source, (sentence) => errors.push(sentence))
     read = adapter.read(page, request, source)
     if (isCopied) [adapter, read] = readCopied([adapter, read], page, source)
+    else if (recordsOf(read).length === 0 && !read.isNothingFound) [adapter, read] = readListed([adapter, read], page, source)
   } catch (thrown) {
     return {
       reading: nothing(asFailure(thrown).message),
@@ -87,14 +88,14 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
       blocker: undefined,
     }
   }
-  const records = entriesOf(read)
+  const records = recordsOf(read)
   const { isNothingFound = false } = read
   const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
   const hasLeads = leads.some(({ prospect }) => prospect !== null)
   const problems = [...errors, ...(read.problem === undefined ? [] : [read.problem])]
   return {
     reading: {
-      platform: adapter.platform,
+      platform: read.platform ?? adapter.platform,
       leads,
       entries: records.length,
       problem: problems.length === 0 ? null : problems.join(' '),
@@ -110,17 +111,17 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
  *  entry, for which the person copied it. */
 function readCopied(chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
   const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
-  if (chosen[0] === single) {
-    const applications = register.read(page, { url: page.url, kind: 'list' }, source)
-    if (applications.records.length > 0) return [register, applications]
-  }
-  const isEmpty = entriesOf(chosen[1]).length === 0
+  const applications = register.read(page, { url: page.url, kind: 'list' }, source)
+  if (recordsOf(applications).length > 0) return [register, applications]
+  const isEmpty = recordsOf(chosen[1]).length === 0
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen
 }
 
-/** Returns the records of a page, including the known data of those with a detail page. */
-function entriesOf({ records, next }: Reading): PageRecord[] {
-  return [...records, ...next.flatMap(({ kind, known }: PageRequest) => (kind === 'detail' && known ? [known] : []))]
+/** Reads the list of a page that only has the address of a platform; a list has at least two entries. */
+function readListed(chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
+  const list = findAdapter(fallback)!
+  const listed = list.read(page, { url: page.url, kind: 'list' }, source)
+  return recordsOf(listed).length > 1 ? [list, listed] : chosen
 }
 
 function whyEmpty(fetched: FetchedPage, { reading, leadsOn, isNothingFound, blocker }: ReadResult): string | null {
