@@ -8,20 +8,42 @@ import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
-import { openSavedPage, type PageSource, type SavedPage } from './saved-page.ts'
+import { framesWithin, openSavedPage, separateFrames, type PageSource, type SavedPage } from './saved-page.ts'
 
-/** Reads a saved page with the adapters that scraping uses. Makes no request and does not throw on an unexpected page.
- *  @param now ISO 8601; reference for 'yesterday' and for the age of records */
+/** Reads a saved page with the adapters that scraping uses, or else the frame of it that has most entries. Makes no request and does not
+ *  throw on an unexpected page. @param now ISO 8601; reference for 'yesterday' and for the age of records */
 export function readPage({ now, ...saved }: SavedPage & { now: string }): PageReading {
-  const source = openSavedPage(saved)
-  if (!source) return nothing('This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.')
-  if (source.text.trim() === '') return nothing('This file is empty.')
+  const [source, ...others] = openSavedPage(saved)
+  if (!source) {
+    const problem =
+      'This file isn’t a web page. Please save the page as .html, .mhtml or .webarchive, or copy its text.'
+    return nothing(problem)
+  }
+  const main = readOpened(source, now)
+  if (main.isRead) return main.reading
+  const frames = [...others, ...framesWithin(source)].map((frame) => ({ frame, ...readOpened(frame, now) }))
+  const best = frames.reduce<(typeof frames)[number] | undefined>(
+    (most, one) => (one.isRead && one.reading.entries > (most?.reading.entries ?? 0) ? one : most),
+    undefined,
+  )
+  if (!best) return main.reading
+  const { reading, frame } = best
+  const from = frame.address === undefined || frame.address === source.address ? '' : `: ${frame.address}`
+  const problem = [`The entries are in a frame of this page${from}.`, ...(reading.problem === null ? [] : [reading.problem])]
+  return { ...reading, problem: problem.join(' ') }
+}
+
+/** @returns the reading, and whether it has leads or several entries */
+function readOpened(source: PageSource, now: string): { reading: PageReading; isRead: boolean } {
+  if (source.text.trim() === '') return { reading: nothing('This file is empty.'), isRead: false }
   const fetched = asFetched(source)
   const result = readFetched(fetched, { source: { url: fetched.url }, isCopied: source.isCopied, now })
   const { reading } = result
   const unknown = reading.leads.filter(({ reasons }) => reasons.includes(unidentified)).length
-  if (unknown > 0 && source.address === undefined) return { ...reading, problem: askForAddress(unknown) }
-  return result.hasLeads || reading.entries > 1 ? reading : { ...reading, problem: whyEmpty(fetched, result) }
+  const isRead = result.hasLeads || reading.entries > 1 || unknown > 0
+  if (unknown > 0 && source.address === undefined)
+    return { reading: { ...reading, problem: askForAddress(unknown) }, isRead }
+  return { reading: isRead ? reading : { ...reading, problem: whyEmpty(fetched, result) }, isRead }
 }
 
 function askForAddress(entries: number): string {
@@ -128,6 +150,10 @@ function whyEmpty(fetched: FetchedPage, { reading, leadsOn, isNothingFound, bloc
   if (isNothingFound) return 'The page says that nothing was found.'
   const shut = findBlocker(fetched)?.sentence ?? blocker
   if (shut !== undefined) return `${shut} Please save the page once you can see its entries.`
+  const frameFiles = separateFrames(fetched.text).slice(0, 3)
+  if (frameFiles.length > 0) {
+    return `The content of this page is in frames, which are saved as files of their own. Please choose the right one: “${frameFiles.join('”, “')}”.`
+  }
   if (isMadeByScripts(fetched)) {
     return 'The page was saved without its content, which its scripts load. Please save it as .mhtml, or copy its text.'
   }

@@ -61,3 +61,129 @@ describe('a page whose address is that of a platform', () => {
     expect(reading).toMatchObject({ platform: 'listing', entries: 2, problem: null })
   })
 })
+
+const control = bytesOf('00-control-plain.html').toString()
+const registerUrl = 'https://planning.example.test/lists/received'
+
+describe('a saved page is read', () => {
+  const read = (markup: string, fileName = 'a.html') => readPage({ bytes: Buffer.from(markup), fileName, now })
+
+  test.each([
+    ['a script writes a style', '02-script-writes-style.html'],
+    ['a comment mentions a style', '05-comment-mentions-style.html'],
+    ['an old SingleFile saved it', '15-singlefile-old.html'],
+    ['Safari saved it', '17-safari.webarchive'],
+    ['it is only a part of a page', '25-no-doctype.txt'],
+  ])('when %s', (_, file) => {
+    const reading = readSaved(file)
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(factsOf(reading, 'address')[2]).toBe('12 Ash Close, Eastleigh, SO50 0ZZ')
+    expect(reading.leads.every(({ prospect }) => prospect !== null)).toBe(true)
+    expect(reading.problem).toBeNull()
+  })
+
+  test.each([
+    ['an empty style in a drawing', control.replace('<h1>', '<svg><style/><path d="M0 0"/></svg><h1>')],
+    ['a style without an end in a script', control.replace('<h1>', "<script>var a = '<style>'</script><h1>")],
+    ['a text that names embedded data', control.replace('<h1>', '<p>data:image/png is a picture</p><h1>')],
+  ])('with %s', (_, markup) => {
+    expect(factsOf(read(markup), 'reference')).toEqual(references)
+  })
+
+  test.each([
+    ['the standard', 'shadowrootmode="open"'],
+    ['Chrome’s .mhtml', 'shadowmode="open"'],
+    ['older browsers', 'shadowroot=open'],
+  ])('when its entries are in nested shadow roots, as %s writes them', (_, mode) => {
+    const [head, body] = control.split('<h1>')
+    const markup = `${head}<x-app><template ${mode}><x-list><template ${mode}><h1>${body!.replace('</body></html>', '')}</template></x-list></template></x-app>`
+    expect(factsOf(read(markup), 'reference')).toEqual(references)
+  })
+
+  const escaped = control.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  test.each([
+    ['in an attribute', `<iframe srcdoc="${escaped}"></iframe>`],
+    ['in an address', `<iframe src="data:text/html;charset=utf-8,${encodeURIComponent(control)}"></iframe>`],
+    ['in base64', `<iframe src="data:text/html;base64,${Buffer.from(control).toString('base64')}"></iframe>`],
+    [
+      'within another frame',
+      `<iframe srcdoc="<p>Menu</p><iframe srcdoc='${escaped.replaceAll('&', '&amp;')}'></iframe>"></iframe>`,
+    ],
+  ])('when its entries are in a frame %s, and says so', (_, frame) => {
+    const reading = read(`<!doctype html><!-- saved from url=(0044)${registerUrl} --><h1>Planning</h1>${frame}`)
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(reading.problem).toBe('The entries are in a frame of this page.')
+  })
+
+  test('when its entries are in a frame of an .mhtml file, with the address of the frame', () => {
+    const reading = readSaved('12-register-in-frame.mhtml')
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(reading.problem).toBe('The entries are in a frame of this page: https://register.example.test/list.')
+  })
+
+  test('when its entries are in a frame of a .webarchive file', () => {
+    const resource = (address: string, markup: string) => ({
+      WebMainResource: { WebResourceURL: address, WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from(markup) },
+    })
+    const archive = {
+      ...resource('https://planning.example.test/', '<h1>Planning</h1>'),
+      WebSubframeArchives: [resource(registerUrl, control)],
+    }
+    const reading = readPage({ bytes: propertyList(archive), fileName: 'a.webarchive', now })
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(reading.problem).toBe(`The entries are in a frame of this page: ${registerUrl}.`)
+  })
+
+  test('unless its frames are in other files, which it names', () => {
+    expect(readSaved('16-frameset.html').problem).toBe(
+      'The content of this page is in frames, which are saved as files of their own. Please choose the right one: “Planning_files/menu.html”, “Planning_files/list.html”.',
+    )
+  })
+})
+
+test('a damaged .webarchive file is refused with a sentence, and one that refers to itself ends', () => {
+  const whole = propertyList({ WebMainResource: { WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from('x') } })
+  const looped = Buffer.from(whole)
+  // The value of the first entry refers to the dictionary that contains it.
+  looped[10] = 0
+  const bent = [...whole.keys()].slice(8).map((at) => {
+    const copy = Buffer.from(whole)
+    copy[at]! ^= 0xff
+    return copy
+  })
+  for (const bytes of [whole.subarray(0, 40), whole.subarray(0, 8), looped, ...bent]) {
+    expect(readPage({ bytes, fileName: 'a.webarchive', now }).leads).toEqual([])
+  }
+  expect(readPage({ bytes: whole.subarray(0, 40), fileName: 'a.webarchive', now }).problem).toMatch(/isn’t a web page/)
+})
+
+type Property = string | Buffer | readonly Property[] | { readonly [key: string]: Property }
+
+/** Writes a binary property list whose objects are at most 65,535 bytes long. */
+function propertyList(root: Property): Buffer {
+  const objects: Buffer[] = []
+  const marker = (type: number, length: number) =>
+    Buffer.from(length < 15 ? [type * 16 + length] : [type * 16 + 15, 0x11, length >> 8, length & 255])
+  const add = (value: Property): number => {
+    const index = objects.push(Buffer.alloc(0)) - 1
+    if (typeof value === 'string') objects[index] = Buffer.concat([marker(5, value.length), Buffer.from(value, 'latin1')])
+    else if (Buffer.isBuffer(value)) objects[index] = Buffer.concat([marker(4, value.length), value])
+    else if (Array.isArray(value)) objects[index] = Buffer.concat([marker(10, value.length), Buffer.from(value.map(add))])
+    else {
+      const entries = Object.entries(value)
+      const references = [...entries.map(([key]) => add(key)), ...entries.map(([, one]) => add(one))]
+      objects[index] = Buffer.concat([marker(13, entries.length), Buffer.from(references)])
+    }
+    return index
+  }
+  const top = add(root)
+  const offsets = objects.map((_, index) => 8 + objects.slice(0, index).reduce((sum, one) => sum + one.length, 0))
+  const table = Buffer.from(offsets.flatMap((offset) => [offset >> 8, offset & 255]))
+  const trailer = Buffer.alloc(32)
+  trailer.writeUInt8(2, 6)
+  trailer.writeUInt8(1, 7)
+  trailer.writeBigUInt64BE(BigInt(objects.length), 8)
+  trailer.writeBigUInt64BE(BigInt(top), 16)
+  trailer.writeBigUInt64BE(BigInt(8 + Buffer.concat(objects).length), 24)
+  return Buffer.concat([Buffer.from('bplist00'), ...objects, table, trailer])
+}
