@@ -187,3 +187,59 @@ function propertyList(root: Property): Buffer {
   trailer.writeBigUInt64BE(BigInt(8 + Buffer.concat(objects).length), 24)
   return Buffer.concat([Buffer.from('bplist00'), ...objects, table, trailer])
 }
+
+describe('a table of applications', () => {
+  const read = (table: string) =>
+    readPage({ bytes: Buffer.from(`<!doctype html><h1>Planning applications</h1>${table}`), fileName: 'a.html', address: registerUrl, now })
+
+  test.each(['54-rowspan.html', '54b-rowspan-parish-in-the-middle.html'])(
+    'with cells over several rows keeps its columns: %s',
+    (file) => {
+      const reading = readSaved(file, { address: registerUrl })
+      expect(factsOf(reading, 'reference')).toEqual(references)
+      expect(factsOf(reading, 'applicant')).toEqual(applicants)
+      expect(factsOf(reading, 'address')[1]).toBe('9 Oak Street, Twyford, SO21 0ZZ')
+    },
+  )
+
+  const rows = references.map(
+    (reference, index) =>
+      `<tr><td>${reference}<td>Rear extension<td>${index} Elm Road, Twyford, SO21 9ZZ<td>${applicants[index]}<td>1 Mill Lane<td>P Plan`,
+  )
+
+  test.each([
+    [
+      'two rows',
+      '<tr><th rowspan=2>Reference<th rowspan=2>Proposal<th rowspan=2>Site<th colspan=2>Applicant<th>Agent<tr><th>Name<th>Address<th>Name',
+    ],
+    [
+      'plain cells in two rows',
+      '<tr><td rowspan=2>Reference<td rowspan=2>Proposal<td rowspan=2>Site<td colspan=2>Applicant<td rowspan=2>Agent<tr><td>Name<td>Address',
+    ],
+    [
+      'a title above it',
+      '<thead><tr><th colspan=6>Applications of week 47<tr><th>Reference<th>Proposal<th>Site<th>Applicant<th>Applicant address<th>Agent<tbody>',
+    ],
+  ])('with a head of %s names each column', (_, head) => {
+    const reading = read(`<table>${head}${rows.join('')}</table>`)
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(factsOf(reading, 'applicant')).toEqual(applicants)
+    expect(factsOf(reading, 'agent')).toEqual(['P Plan', 'P Plan', 'P Plan'])
+    expect(factsOf(reading, 'address')[2]).toBe('2 Elm Road, Twyford, SO21 9ZZ')
+  })
+
+  test('with an application over two rows is not read twice', () => {
+    const reading = read(
+      `<table><tr><th>Reference<th>Proposal<th>Site<th>Applicant
+      <tr><td rowspan=2>26/01234/HOU<td>Rear extension<td>4 Elm Road, SO23 9ZZ<td>Mrs G Okafor<tr><td>Amended<td>and land behind<td>Mr B Okafor
+      <tr><td>26/01240/HOU<td>Loft conversion<td>9 Oak Street, SO51 0ZZ<td>Mr T Pike</table>`,
+    )
+    expect(factsOf(reading, 'reference')).toEqual(['26/01234/HOU', '26/01240/HOU'])
+    expect(factsOf(reading, 'applicant')).toEqual(['Mrs G Okafor', 'Mr T Pike'])
+  })
+
+  test('with spans of any size is read in bounded time', () => {
+    const wide = '<tr><th colspan=65534 rowspan=65534>Reference<th colspan=1000>Proposal'
+    expect(read(`<table>${wide.repeat(2000)}</table>`).leads).toEqual([])
+  })
+})
