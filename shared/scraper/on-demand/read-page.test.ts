@@ -209,7 +209,11 @@ describe('copied text', () => {
 
 test.each([
   ['an empty file', '', 'This file is empty.'],
-  ['a PDF', '%PDF-1.7 x', 'This file isn’t a web page. Please save the page as .html, .mhtml or .webarchive, or copy its text.'],
+  [
+    'a PDF',
+    '%PDF-1.7 x',
+    'This file isn’t a web page. Please save the page as .html, .mhtml or .webarchive, or copy its text.',
+  ],
   [
     'a picture',
     '\x89PNG\0\0',

@@ -29,7 +29,10 @@ export function readPage({ now, ...saved }: SavedPage & { now: string }): PageRe
   if (!best) return main.reading
   const { reading, frame } = best
   const from = frame.address === undefined || frame.address === source.address ? '' : `: ${frame.address}`
-  const problem = [`The entries are in a frame of this page${from}.`, ...(reading.problem === null ? [] : [reading.problem])]
+  const problem = [
+    `The entries are in a frame of this page${from}.`,
+    ...(reading.problem === null ? [] : [reading.problem]),
+  ]
   return { ...reading, problem: problem.join(' ') }
 }
 
@@ -100,7 +103,8 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
     adapter = adapterFor(page, source, (sentence) => errors.push(sentence))
     read = adapter.read(page, request, source)
     if (isCopied) [adapter, read] = readCopied([adapter, read], page, source)
-    else if (recordsOf(read).length === 0 && !read.isNothingFound) [adapter, read] = readListed([adapter, read], page, source)
+    else if (recordsOf(read).length === 0 && !read.isNothingFound)
+      [adapter, read] = readListed([adapter, read], page, source)
   } catch (thrown) {
     return {
       reading: nothing(asFailure(thrown).message),

@@ -168,7 +168,8 @@ const headCharacters = 20_000
 function addressWithin(text: string): string | undefined {
   const head = text.slice(0, headCharacters)
   const comment =
-    /<!-- saved from url=\(\d+\)(\S+) -->/.exec(head) ?? /<!--\s*(?:Page saved with|Archive processed by) SingleFile\s+url:\s*(\S+)/.exec(head)
+    /<!-- saved from url=\(\d+\)(\S+) -->/.exec(head) ??
+    /<!--\s*(?:Page saved with|Archive processed by) SingleFile\s+url:\s*(\S+)/.exec(head)
   const canonical = /<link\b[^>]{0,500}\brel=["']?canonical\b[^>]{0,2500}>/i.exec(head)?.[0]
   const href = canonical && /\bhref=["']([^"']+)/i.exec(canonical)?.[1]
   return asWebAddress(comment?.[1]) ?? asWebAddress(href?.replaceAll('&amp;', '&'))

@@ -123,7 +123,11 @@ describe('a saved page is read', () => {
 
   test('when its entries are in a frame of a .webarchive file', () => {
     const resource = (address: string, markup: string) => ({
-      WebMainResource: { WebResourceURL: address, WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from(markup) },
+      WebMainResource: {
+        WebResourceURL: address,
+        WebResourceMIMEType: 'text/html',
+        WebResourceData: Buffer.from(markup),
+      },
     })
     const archive = {
       ...resource('https://planning.example.test/', '<h1>Planning</h1>'),
@@ -141,8 +145,43 @@ describe('a saved page is read', () => {
   })
 })
 
+describe('a saved forum', () => {
+  const read = (file: string, address?: string) => {
+    const bytes = readFileSync(new URL(`../testing/pages/${file}`, import.meta.url))
+    return readPage({ bytes, fileName: 'a.html', address, now })
+  }
+  const topic = 'https://forum.example.test/viewtopic.php?t=5'
+
+  test.each([
+    ['saved/40-phpbb-old-table-theme.html', topic, 'phpbb', 3],
+    ['forums/phpbb-tables.html', topic, 'phpbb', 2],
+    ['forums/discourse-topic.html', undefined, 'discourse', 2],
+    ['saved/42-reddit-thread-2026.html', undefined, 'reddit', 2],
+    ['forums/reddit-feed.html', undefined, 'reddit', 2],
+  ])('is read post by post: %s', (file, address, platform, entries) => {
+    const reading = read(file, address)
+    expect(reading).toMatchObject({ platform, entries, problem: null })
+    expect(factsOf(reading, 'applicant')[0]).toBe('RearView')
+    expect(factsOf(reading, 'date')[0]).toBe('2026-11-24T19:12:00.000Z')
+    expect(factsOf(reading, 'description')[0]).toMatch(/^Hello all, we live in Winchester \(SO23\)/)
+    expect(factsOf(reading, 'title')[0]).toMatch(/Extension in Winchester|rear extension in Winchester/)
+    expect(reading.leads[0]?.prospect).toMatchObject({ name: 'RearView', projectType: 'extension' })
+  })
+
+  test('names the writers of replies, without what they quote', () => {
+    const reading = read('forums/phpbb-tables.html', topic)
+    expect(factsOf(reading, 'description')[1]).toBe('Welcome! Have a look at the sticky.')
+    expect(factsOf(read('forums/discourse-topic.html'), 'url')).toEqual([
+      'https://forum.example.test/t/extension-in-winchester/57',
+      'https://forum.example.test/t/extension-in-winchester/57/2',
+    ])
+  })
+})
+
 test('a damaged .webarchive file is refused with a sentence, and one that refers to itself ends', () => {
-  const whole = propertyList({ WebMainResource: { WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from('x') } })
+  const whole = propertyList({
+    WebMainResource: { WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from('x') },
+  })
   const looped = Buffer.from(whole)
   // The value of the first entry refers to the dictionary that contains it.
   looped[10] = 0
@@ -166,9 +205,11 @@ function propertyList(root: Property): Buffer {
     Buffer.from(length < 15 ? [type * 16 + length] : [type * 16 + 15, 0x11, length >> 8, length & 255])
   const add = (value: Property): number => {
     const index = objects.push(Buffer.alloc(0)) - 1
-    if (typeof value === 'string') objects[index] = Buffer.concat([marker(5, value.length), Buffer.from(value, 'latin1')])
+    if (typeof value === 'string')
+      objects[index] = Buffer.concat([marker(5, value.length), Buffer.from(value, 'latin1')])
     else if (Buffer.isBuffer(value)) objects[index] = Buffer.concat([marker(4, value.length), value])
-    else if (Array.isArray(value)) objects[index] = Buffer.concat([marker(10, value.length), Buffer.from(value.map(add))])
+    else if (Array.isArray(value))
+      objects[index] = Buffer.concat([marker(10, value.length), Buffer.from(value.map(add))])
     else {
       const entries = Object.entries(value)
       const references = [...entries.map(([key]) => add(key)), ...entries.map(([, one]) => add(one))]
@@ -190,7 +231,12 @@ function propertyList(root: Property): Buffer {
 
 describe('a table of applications', () => {
   const read = (table: string) =>
-    readPage({ bytes: Buffer.from(`<!doctype html><h1>Planning applications</h1>${table}`), fileName: 'a.html', address: registerUrl, now })
+    readPage({
+      bytes: Buffer.from(`<!doctype html><h1>Planning applications</h1>${table}`),
+      fileName: 'a.html',
+      address: registerUrl,
+      now,
+    })
 
   test.each(['54-rowspan.html', '54b-rowspan-parish-in-the-middle.html'])(
     'with cells over several rows keeps its columns: %s',

@@ -29,7 +29,8 @@ export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> 
     }
     const tag = readTag(text, at)
     if (tag) yield tag
-    if (tag && foreignTags.has(tag.name) && !tag.isSelfClosing) foreign = Math.max(0, foreign + (tag.isClosing ? -1 : 1))
+    if (tag && foreignTags.has(tag.name) && !tag.isSelfClosing)
+      foreign = Math.max(0, foreign + (tag.isClosing ? -1 : 1))
     // In SVG, `<style/>` has no content.
     const isRaw = tag !== undefined && !isXml && (foreign === 0 || !tag.isSelfClosing)
     at = text.indexOf('<', isRaw ? endOfContent(text, tag) : (tag?.end ?? at + 1))
