@@ -3,6 +3,7 @@ import { fieldOf } from './labels.ts'
 import { isElement, isText, type Elements, type PageElement, type PageNode } from './nodes.ts'
 import { looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
 import { isBlock, scan, type Scan, type Scanned } from './scan.ts'
+import { cellsOf } from './table-grid.ts'
 import { foldLine, lineOf, lineUpTo } from './text.ts'
 import { shownText } from './values.ts'
 
@@ -42,7 +43,8 @@ function attributePairs({ element }: Scanned, page: Scan): Pair[] {
 }
 
 function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, boolean>): Pair[] {
-  if (element.tagName !== 'tr' || holds.has('table')) return []
+  // A table with a single column is only a box around a value.
+  if (element.tagName !== 'tr' || holds.has('columns')) return []
   const all = cellsOf(element)
   // A row with heading cells only is the head of a list.
   if (all.length < 2 || all.every(({ tagName }) => tagName === 'th')) return []
@@ -58,10 +60,6 @@ function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, 
     const label = isLabel ? lineOf([cell]) : ''
     return isLabel ? [pair(cell, textOf([value], label), page, label)] : []
   })
-}
-
-function cellsOf(row: PageElement): PageElement[] {
-  return row.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
 }
 
 function isSpacer(cell: PageElement, page: Scan): boolean {

@@ -1,4 +1,4 @@
-import { isElement, type PageElement, type PageNode } from './nodes.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isHeading } from './scan.ts'
 
 /** A sign of a record, such as its reference, and the element that contains it. */
@@ -78,7 +78,13 @@ function regionsIn(
   const sizes = gaps.map(({ length }) => length).toSorted((one, other) => one - other)
   const medianGap = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
   const isBoxed = medianGap === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
-  if (isBoxed) return boxIndexes.map((boxIndex, index) => make(boxIndex, boxIndex, lastIndexes[index]! + 1))
+  if (isBoxed) {
+    const tails = lastIndexes.map((lastIndex) => lastIndex + 1 + textAfter(children, lastIndex))
+    const isInText = tails.filter((end, index) => end > lastIndexes[index]! + 1).length * 2 > tails.length
+    return boxIndexes.map((boxIndex, index) =>
+      make(boxIndex, boxIndex, isInText ? tails[index]! : lastIndexes[index]! + 1),
+    )
+  }
   const heads = headsOf(children, boxIndexes)
   if (heads)
     return boxIndexes.map((boxIndex, index) =>
@@ -93,6 +99,14 @@ function regionsIn(
         : Math.max(lastIndexes[index]! + 1, next - lead.nodes)
     return make(boxIndex, Math.max(0, boxIndex - lead.nodes), end)
   })
+}
+
+/** Returns the number of nodes after a box that are text and line breaks, if they have words. */
+function textAfter(children: readonly PageNode[], index: number): number {
+  const rest = children.slice(index + 1)
+  const end = rest.findIndex((node) => isElement(node) && node.tagName !== 'br')
+  const nodes = end === -1 ? rest : rest.slice(0, end)
+  return nodes.some((node) => isText(node) && /[\p{L}\d]{2}/u.test(node.data)) ? nodes.length : 0
 }
 
 /** Returns the index of the heading before each record, all with the same tag and class. Undefined if one has no heading, or if one
