@@ -8,6 +8,7 @@ import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
+import { readCopiedPosts, readMessage } from './pasted-message.ts'
 import { framesWithin, openSavedPage, separateFrames, type PageSource, type SavedPage } from './saved-page.ts'
 
 /** Reads a saved page with the adapters that scraping uses, or else the frame of it that has most entries. Makes no request and does not
@@ -40,7 +41,7 @@ export function readPage({ now, ...saved }: SavedPage & { now: string }): PageRe
 function readOpened(source: PageSource, now: string): { reading: PageReading; isRead: boolean } {
   if (source.text.trim() === '') return { reading: nothing('This file is empty.'), isRead: false }
   const fetched = asFetched(source)
-  const result = readFetched(fetched, { source: { url: fetched.url }, isCopied: source.isCopied, now })
+  const result = readFetched(fetched, { source: { url: fetched.url }, copied: source.copied, now })
   const { reading } = result
   const unknown = reading.leads.filter(({ reasons }) => reasons.includes(unidentified)).length
   const isRead = result.hasLeads || reading.entries > 1 || unknown > 0
@@ -82,14 +83,14 @@ interface Given {
   source: Pick<Source, 'url'> & Partial<Source>
   /** The request for the page; by default a list request for its address. */
   request?: PageRequest
-  /** Whether it was made from copied text. */
-  isCopied?: boolean
+  /** The copied text of which it was made. */
+  copied?: string | undefined
   /** ISO 8601. */
   now: string
 }
 
 /** Reads a page as the first one of a source. */
-export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...given }: Given): ReadResult {
+export function readFetched(fetched: FetchedPage, { copied, now, ...given }: Given): ReadResult {
   const source: Source = { id: '', name: '', platform: '', searchTerms: [], ...given.source }
   const page = toPage(fetched, now)
   const request = given.request ?? { url: page.url, kind: 'list' as const }
@@ -102,7 +103,7 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
     if (!isData) void page.document
     adapter = adapterFor(page, source, (sentence) => errors.push(sentence))
     read = adapter.read(page, request, source)
-    if (isCopied) [adapter, read] = readCopied([adapter, read], page, source)
+    if (copied !== undefined) [adapter, read] = readCopied(copied, [adapter, read], page, source)
     else if (recordsOf(read).length === 0 && !read.isNothingFound)
       [adapter, read] = readListed([adapter, read], page, source)
   } catch (thrown) {
@@ -133,12 +134,17 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
   }
 }
 
-/** Reads copied text again, because it has lost the markup that identifies its platform: as a register by its labels, else as a single
- *  entry, for which the person copied it. */
-function readCopied(chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
+/** Reads copied text again, because it has lost the markup that identifies its platform: as a register by its labels, as a message or posts,
+ *  else as a single entry, for which the person copied it. */
+function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
   const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
   const applications = register.read(page, { url: page.url, kind: 'list' }, source)
-  if (recordsOf(applications).length > 0) return [register, applications]
+  const [application, ...others] = recordsOf(applications)
+  const message = others.length === 0 ? readMessage(copied, page.url, page.fetchedAt) : undefined
+  if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
+  if (application) return [register, applications]
+  const posts = readCopiedPosts(copied, page.url, page.fetchedAt)
+  if (posts.length > 0) return [single, { records: posts, next: [] }]
   const isEmpty = recordsOf(chosen[1]).length === 0
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen
 }

@@ -22,8 +22,8 @@ export interface PageSource {
   address: string | undefined
   contentType: string
   text: string
-  /** Whether it was made from plain text, which has no markup that identifies its platform. */
-  isCopied: boolean
+  /** The plain text of which it was made, without markup that identifies its platform. */
+  copied?: string
 }
 
 const typeOfEnding: Readonly<Record<string, string>> = {
@@ -48,12 +48,12 @@ export function openSavedPage({ bytes, address, fileName = '', contentType }: Sa
   const type = contentType ?? typeOfEnding[ending] ?? 'text/plain'
   if (type === 'text/plain' && !markupStart.test(text.slice(0, 500))) {
     return isJson(text)
-      ? [{ address, contentType: 'application/json', text, isCopied: false }]
-      : [{ address, contentType: 'text/html', text: textAsPage(text), isCopied: true }]
+      ? [{ address, contentType: 'application/json', text }]
+      : [{ address, contentType: 'text/html', text: textAsPage(text), copied: text }]
   }
   const markupType = type === 'text/plain' ? 'text/html' : type
   const markup = withoutLooks(text)
-  return [{ address: address ?? addressWithin(markup), contentType: markupType, text: markup, isCopied: false }]
+  return [{ address: address ?? addressWithin(markup), contentType: markupType, text: markup }]
 }
 
 /** The beginning of a page or of a part of one, such as a table that was copied from a page's source. */
@@ -66,7 +66,6 @@ function openParts(parts: readonly SavedPart[], address: string | undefined): Pa
     address: (index === 0 ? address : undefined) ?? asWebAddress(part.address) ?? address,
     contentType: part.contentType,
     text: withoutLooks(decode(part.bytes, part.charset)),
-    isCopied: false,
   }))
 }
 
@@ -80,7 +79,7 @@ export function framesWithin({ address, text, contentType }: PageSource, depth =
     .slice(0, frameLimits.count)
     .map(({ attribs }) => attribs['srcdoc'] ?? dataOf(attribs['src'] ?? ''))
     .filter((markup) => markup.trim() !== '')
-    .map((markup): PageSource => ({ address, contentType: 'text/html', text: withoutLooks(markup), isCopied: false }))
+    .map((markup): PageSource => ({ address, contentType: 'text/html', text: withoutLooks(markup) }))
   return frames.flatMap((frame) => [frame, ...framesWithin(frame, depth + 1)])
 }
 

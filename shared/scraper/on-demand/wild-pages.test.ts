@@ -178,6 +178,74 @@ describe('a saved forum', () => {
   })
 })
 
+describe('copied text', () => {
+  const read = (text: string) => readPage({ bytes: Buffer.from(text), fileName: 'pasted.txt', now })
+
+  test('of an application’s details is read by its labels though a heading is directly above them', () => {
+    const reading = readSaved('31-pasted-idox-details.txt', { address: registerUrl })
+    expect(reading.leads[0]?.prospect).toMatchObject({ name: 'Mrs G Okafor', postcode: 'SO23 9ZZ' })
+    expect(factsOf(reading, 'agent')).toEqual(['Mr P Plan'])
+    expect(factsOf(reading, 'status')).toEqual(['Awaiting decision'])
+  })
+
+  test('of an email is a lead of its sender', () => {
+    const reading = readSaved('56-email.txt')
+    expect(reading.leads[0]?.prospect).toMatchObject({
+      name: 'Grace Okafor',
+      phone: '07700 900111',
+      projectType: 'extension',
+      description: expect.stringMatching(/^Extension\n\nHi, we live at 4 Elm Road/),
+    })
+    expect(factsOf(reading, 'emails')).toEqual(['grace.okafor@example.test'])
+    expect(reading.problem).toBeNull()
+  })
+
+  const message = 'We are hoping to convert our loft.\nCould you quote please?'
+  test.each([
+    [
+      'on one line',
+      `Name: Tom Pike\nEmail: tom@pike.co.uk\nPhone: 07700 900222\nPostcode: SO51 0ZZ\nMessage: ${message}`,
+    ],
+    [
+      'in two cells',
+      `Customer\tTom Pike\nE-mail\ttom@pike.co.uk\nMobile\t07700 900222\nLocation\tSO51 0ZZ\nDetails\t${message}`,
+    ],
+    [
+      'above it',
+      `Full name\nTom Pike\nEmail address\ntom@pike.co.uk\nTelephone\n07700900222\nAddress\nSO51 0ZZ\nYour message\n${message}`,
+    ],
+    [
+      'of two names',
+      `First name: Tom\nSurname: Pike\nEmail: tom@pike.co.uk\nContact number: 07700 900222\nTown: SO51 0ZZ\n\n${message}`,
+    ],
+    [
+      'below a header',
+      `From: Leads <team@leads.example>\nTo: me@studio.example\n\nName: Tom Pike\nEmail: tom@pike.co.uk\nTel: 07700 900222\nPost code: SO51 0ZZ\nMessage: ${message}`,
+    ],
+  ])('of an enquiry uses its labels, with the value %s', (_, text) => {
+    const reading = read(text)
+    expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
+      {
+        name: 'Tom Pike',
+        email: 'tom@pike.co.uk',
+        phone: '07700 900222',
+        postcode: 'SO51 0ZZ',
+        projectType: 'loft_conversion',
+      },
+    ])
+    expect(factsOf(reading, 'description')[0]).toContain('hoping to convert our loft')
+    expect(factsOf(reading, 'description')[0]).not.toContain('tom@pike.co.uk')
+  })
+
+  test('of a social network names the writer of each post, and when it was written', () => {
+    const reading = readSaved('57-facebook-group-pasted.txt', { address: 'https://social.example.test/groups/1' })
+    expect(factsOf(reading, 'applicant')).toEqual(['Grace Okafor', 'Tom Pike'])
+    expect(factsOf(reading, 'date')).toEqual(['2026-11-26T07:00:00.000Z', '2026-11-26T08:00:00.000Z'])
+    expect(reading.leads[0]?.prospect).toMatchObject({ name: 'Grace Okafor', projectType: 'extension' })
+    expect(reading.leads[1]?.reasons).toEqual(['It answers somebody else.'])
+  })
+})
+
 test('a damaged .webarchive file is refused with a sentence, and one that refers to itself ends', () => {
   const whole = propertyList({
     WebMainResource: { WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from('x') },
