@@ -101,14 +101,15 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
 
 /** Shortens a title such as 'Topic: Loft ladders (Read 120 times)' to 'Loft ladders'. */
 function withoutCounts(title: string): string {
-  return title.replace(/^(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
+  return title.replace(/^(?:author )?(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
 }
 
 /** Returns the page title without the forum's name before or after it. */
-function titleOf({ document: $ }: Page): string {
+function titleOf({ document: $, text }: Page): string {
   const title = foldLine($('title').first().text().slice(0, maxTitleLength))
   const named = /(?:\bview topic|::)\s[-–—:]?\s?(?!view topic)(.+)$/i.exec(title)?.[1]
-  return foldLine(named ?? title.split(/\s[|–—-]\s/)[0]!)
+  const parts = title.split(/\s[|–—-]\s/)
+  return foldLine(named ?? parts.find((part) => part !== '' && text.includes(`Topic: ${part}`)) ?? parts[0]!)
 }
 
 function readPost(

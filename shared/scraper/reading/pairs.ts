@@ -1,4 +1,5 @@
 import { blockPairs } from './block-pairs.ts'
+import { readDate } from './dates.ts'
 import { fieldOf } from './labels.ts'
 import { isElement, isText, type Elements, type PageElement, type PageNode } from './nodes.ts'
 import { looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
@@ -29,7 +30,14 @@ export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () 
   const ways = [attributePairs, rows, definitionPairs, fieldPairs, blockPairs, linePairs]
   return ways
     .flatMap((way) => page.all.flatMap((one) => way(one, page)))
-    .filter(({ label, value }) => label !== '' && value !== '')
+    .filter(({ label, value }) => label !== '' && value !== '' && !isStatus(label, value))
+}
+
+/** Returns whether a word such as 'Registered' is a status of its own, and not the label of the date that follows. */
+function isStatus(label: string, value: string): boolean {
+  return (
+    /^(?:registered|received|valid(?:ated)?|accepted|submitted|lodged)$/i.test(label) && readDate(value) === undefined
+  )
 }
 
 /** Reads attributes that narrow screens show before a cell: `<td data-label="Proposal">`. */
@@ -117,8 +125,12 @@ function wordsOf({ children }: PageElement): string {
 
 /** Returns the pairs with known labels on a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
 export function lineParts(line: string): (readonly [label: string, value: string])[] {
-  return line.split(/\s[|·•]\s?|\s{2,}/).flatMap((part) => {
-    const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
-    return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []
-  })
+  // Typed lists align their colons with spaces.
+  return line
+    .replace(/\s{1,40}:(?=\s)/g, ':')
+    .split(/\s?\|\s?|\s[·•]\s?|\s{2,}/)
+    .flatMap((part) => {
+      const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
+      return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []
+    })
 }

@@ -85,7 +85,9 @@ export function isHeading(tag: string): boolean {
 }
 
 /** Returns whether an element is not about the page's subject: a menu, footer, list of related pages or the like. */
-export function isAsideBox({ tagName, attribs }: PageElement): boolean {
+export function isAsideBox({ tagName, attribs, parent }: PageElement): boolean {
+  // The footer of a comment has its writer and date.
+  if (tagName === 'footer' && parent && isElement(parent) && parent.tagName === 'article') return false
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
   return asideTags.has(tagName) || asideRoles.has(attribs['role'] ?? '') || asideNames.test(names)
 }
