@@ -21,11 +21,19 @@ interface Expected {
   records: readonly Partial<PageRecord>[]
 }
 
+const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>
+
+export const structures = Object.entries(expected).map(([name, { url, records }]) => ({
+  name,
+  url,
+  records,
+  file: new URL(`${name}.html`, folder),
+}))
+
 /** Reads every page of the folder and compares each field of each record. */
 export function readStructures(): StructureResult[] {
-  const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>
-  return Object.entries(expected).map(([name, { url, records }]) => {
-    const page = pageOf(url, readFileSync(new URL(`${name}.html`, folder), 'utf8'), { contentType: 'text/html' })
+  return structures.map(({ name, url, records, file }) => {
+    const page = pageOf(url, readFileSync(file, 'utf8'), { contentType: 'text/html' })
     const found = recordsOf(adapterFor(page, sourceOf()).read(page, { url, kind: 'list' }, sourceOf()))
     const wrong = found.length === records.length ? [] : [`${found.length} records instead of ${records.length}`]
     const fields = records.flatMap((record, index) =>
