@@ -68,7 +68,10 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
     const pairs = cells.flatMap((one, column) => {
       if (!one || seen.has(one.cell)) return []
       seen.add(one.cell)
-      const label = labels[column]!
+      // A row may name a value itself: its heading cell is the label of the next cell.
+      if (isLabelCell(one.cell)) return []
+      const before = cells[column - 1]?.cell
+      const label = before && isLabelCell(before) ? labelOf(before) : labels[column]!
       // A second row of the same application repeats only its reference.
       if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
       const pair = pairOf(one.cell, label)
@@ -77,6 +80,10 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
     if (seen.size > 1) found.push([row, pairs])
   }
   return found
+}
+
+function isLabelCell(cell: PageElement): boolean {
+  return cell.tagName === 'th' && fieldOf(labelOf(cell)) !== undefined
 }
 
 /** Returns the names of the columns of a head that begins at a row, and the number of its rows; undefined if there is none. */

@@ -52,7 +52,10 @@ export function unlabelledPairs(
       const reference = leadingReference(part.text)
       if (reference) {
         add('Reference', reference.reference)
-        return splitRest(part, reference.rest)
+        const [beginning = '', day = ''] = /^\(([^)]{6,30})\)[:\s]*/.exec(reference.rest) ?? []
+        const isDated = readDate(day) !== undefined
+        if (isDated && !fields.has('registered')) add('Received', day)
+        return splitRest(part, isDated ? reference.rest.slice(beginning.length) : reference.rest)
       }
       const dated = datedWords.exec(part.text)
       if (dated && readDate(dated[2]!) !== undefined) add(dated[1]!, dated[2])
