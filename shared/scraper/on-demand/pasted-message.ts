@@ -43,16 +43,16 @@ const labels: readonly (readonly [Part, RegExp])[] = [
   ['town', /^(?:town|city|area|town city|location|county)$/],
   [
     'address',
-    /^(?:your |site |property |project |street |job |full )?address(?: line)?(?: 1)?$|^(?:property|site|site location|project location|job location)$/,
+    /^(?:your |site |property |project |street |job |full )?address(?: line)?(?: 1)?(?: of (?:the )?(?:property|site|project))?$|^(?:property|site|site location|project location|job location)$/,
   ],
-  ['date', /^(?:date|sent|received|submitted|date submitted|submitted on|date sent|enquiry date)$/],
+  ['date', /^(?:date|sent|received|submitted|date submitted|timestamp|submitted on|date sent|enquiry date)$/],
   [
     'title',
     /^(?:subject|project|project type|type of project|job|job title|service|service required|category|enquiry type|title|regarding)$/,
   ],
   [
     'message',
-    /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|about (?:the|your) project|how can we help)$/,
+    /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|about (?:the|your) project|how can we help|what do you need)$/,
   ],
   ['from', /^from$/],
   ['ignored', /^(?:to|cc|bcc|reference|ref|ip address|source|form|page|website|url|utm .*)$/],
@@ -64,27 +64,25 @@ export function readMessage(text: string, url: string, now: string): PageRecord 
   const parts = partsOf(text.slice(0, maxLengths.text))
   const from = parts.get('from') ?? ''
   const names = [parts.get('firstName'), parts.get('lastName')].filter((part) => part !== undefined)
-  const applicant = readName(
-    parts.get('name') ??
-      (names.length > 0
-        ? names.join(' ')
-        : from.replace(/[<[(]?\s*(?:mailto:)?[^\s<[(]+@.*$/, '').replace(/["']/g, '')),
-  )
+  const sender = from.replace(/[<[(]?\s*(?:mailto:)?[^\s<[(]+@.*$/, '').replace(/["']/g, '')
+  const applicant = [parts.get('name') ?? names.join(' '), sender, signatureOf(text)]
+    .map(readName)
+    .find((name) => name !== undefined)
   const message = filled(parts.get('message')) === undefined ? undefined : foldParagraphs(parts.get('message')!)
   const email = readEmail(parts.get('email') ?? '') ?? findEmails(parts.get('email') ?? '')[0]
   // The sender of a form's email is the website, unless the form has asked for no other address.
-  const sender = email === undefined && !parts.has('phone') ? findEmails(from) : []
+  const sentBy = email === undefined && !parts.has('phone') ? findEmails(from) : []
   const found = findEmails(message ?? '')
-  const emails = [...new Set(email === undefined ? [...sender, ...found] : [email])]
+  const emails = [...new Set(email === undefined ? [...sentBy, ...found] : [email])]
   const phones = findPhones(`${parts.get('phone') ?? ''}\n${message ?? ''}`)
   const places = [parts.get('address'), parts.get('town'), parts.get('postcode')].filter((part) => part !== undefined)
   const address = filled(readAddress(places.join(', ')))
-  const isMessage = applicant !== undefined && (emails.length > 0 || phones.length > 0) && parts.size > 1
+  const isMessage = applicant !== undefined && (emails.length > 0 || phones.length > 0)
   if (!isMessage) return undefined
   return tidy<PageRecord>({
     kind: 'listing',
     url: withMark(url, emails[0] ?? phones[0]!),
-    title: filled(parts.get('title')),
+    title: filled(parts.get('title')?.replace(/^(?:(?:re|fwd?|aw):\s*)+/i, '')),
     description: message ?? filled(parts.get('title')),
     address,
     postcode: findPostcode(address ?? '') ?? findPostcode(message ?? ''),
@@ -94,6 +92,21 @@ export function readMessage(text: string, url: string, now: string): PageRecord 
     date: readDate(parts.get('date') ?? '', now),
   })
 }
+
+/** Returns the name below the last closing phrase of a message; empty if there is none. */
+function signatureOf(text: string): string {
+  const lines = text
+    .slice(0, maxLengths.text)
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const closing = lines.findLastIndex((line) => line.length < 40 && closingPhrase.test(line))
+  const name = closing === -1 ? undefined : lines[closing + 1]
+  return isName(name) ? name! : ''
+}
+
+const closingPhrase =
+  /^(?:(?:many |kind |best |warm )?(?:thanks|thank you|regards|wishes)|cheers|yours (?:sincerely|faithfully)|all the best|best)\b/i
 
 const forwarded = /^\s*(?:-{2,}\s*(?:forwarded|original) message\s*-{2,}|begin forwarded message:?)\s*$/i
 
@@ -148,7 +161,7 @@ function labelOf(line: string): { part: Part; value: string } | undefined {
 
 /** The time below a writer's name: '· 2 h ·', '3d', 'Yesterday at 19:12', '24 November at 19:12'. */
 const timeLine =
-  /^[·•\s]*(?:(\d{1,3})\s?(m|mins?|h|hrs?|hours?|d|days?|w|weeks?|y|yrs?)|((?:yesterday|today)\b.{0,20}|\d{1,2} \p{L}{3,9}(?: \d{4})?(?: at \d{1,2}:\d\d)?|just now))(?:\s*·.*)?$/iu
+  /^(?:[^·•]{0,40}[·•])?[·•\s]*(?:(\d{1,3})\s?(m|mins?|h|hrs?|hours?|d|days?|w|weeks?|y|yrs?)(?: ago)?|((?:yesterday|today)\b.{0,20}|\d{1,2} \p{L}{3,9}(?: \d{4})?(?: at \d{1,2}:\d\d)?|just now))(?:\s*[·•].*)?$/iu
 const units: Readonly<Record<string, string>> = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks', y: 'years' }
 /** Buttons and counts around a post. */
 const controls =
@@ -188,4 +201,28 @@ function isName(line: string | undefined): boolean {
     /^\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){0,4}$/u.test(line) &&
     !controls.test(line)
   )
+}
+
+// ── Chats ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** '[24/11/2026, 19:12:05] Jo Small: Hi' and '24/11/2026, 19:12 - Jo Small: Hi', as WhatsApp copies messages. */
+const chatLine = /^\[?(\d{1,2}\/\d{1,2}\/\d{2,4}),? (\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?)\]?(?: -)? ([^:]{2,40}): (.*)$/i
+
+/** Returns what the first writer of a copied chat says; undefined for another text. */
+export function readChat(text: string, url: string): PageRecord | undefined {
+  const lines = text.slice(0, maxLengths.text).split(/\r\n?|\n/)
+  const messages = lines.flatMap((line) => {
+    const [, day, clock, author, words] = chatLine.exec(line.slice(0, 5000).replace(/\u200e/g, '')) ?? []
+    return words === undefined ? [] : [{ date: readDate(`${day} ${clock}`), author: readName(author!), words }]
+  })
+  const [first] = messages
+  if (!first?.author) return undefined
+  const own = messages.filter(({ author }) => author === first.author).map(({ words }) => words)
+  return postRecord({
+    url: withMark(url, first.author),
+    isFirst: true,
+    author: first.author,
+    text: own.join('\n'),
+    date: first.date,
+  })
 }

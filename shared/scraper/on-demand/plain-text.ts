@@ -82,7 +82,8 @@ function paragraph(lines: readonly string[]): string {
 const maxAddressLength = 200
 
 function isAddress(line: string): boolean {
-  return line.length <= maxAddressLength && !line.includes(':') && findPostcode(line) !== undefined
+  const isSentence = /\b(?:we|i|our|my|you|are|can|would|please)\b/i.test(line)
+  return line.length <= maxAddressLength && !isSentence && !line.includes(':') && findPostcode(line) !== undefined
 }
 
 function withLinks(text: string): string {

@@ -8,7 +8,7 @@ import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
-import { readCopiedPosts, readMessage } from './pasted-message.ts'
+import { readChat, readCopiedPosts, readMessage } from './pasted-message.ts'
 import { framesWithin, openSavedPage, separateFrames, type PageSource, type SavedPage } from './saved-page.ts'
 
 /** Reads a saved page with the adapters that scraping uses, or else the frame of it that has most entries. Makes no request and does not
@@ -143,7 +143,8 @@ function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, sour
   const message = others.length === 0 ? readMessage(copied, page.url, page.fetchedAt) : undefined
   if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
   if (application) return [register, applications]
-  const posts = readCopiedPosts(copied, page.url, page.fetchedAt)
+  const chat = readChat(copied, page.url)
+  const posts = chat ? [chat] : readCopiedPosts(copied, page.url, page.fetchedAt)
   if (posts.length > 0) return [single, { records: posts, next: [] }]
   const isEmpty = recordsOf(chosen[1]).length === 0
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen

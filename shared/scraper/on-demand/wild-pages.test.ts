@@ -237,6 +237,17 @@ describe('copied text', () => {
     expect(factsOf(reading, 'description')[0]).not.toContain('tom@pike.co.uk')
   })
 
+  test.each([
+    ['an email without a header', `Hi\n\n${message}\n\nMany thanks\nTom Pike\n07700 900222\ntom@pike.co.uk`],
+    ['a chat', `[24/11/2026, 19:12:05] Tom Pike: ${message} 07700 900222\n[24/11/2026, 19:20:00] Me: Hello`],
+    ['a neighbourhood’s network', `Tom Pike\nBadger Farm • 5 hr ago\n\n${message} 07700 900222\n\n3\n2 Comments`],
+  ])('of %s is a lead of its writer', (_, text) => {
+    const reading = read(text)
+    expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
+      { name: 'Tom Pike', phone: '07700 900222', projectType: 'loft_conversion' },
+    ])
+  })
+
   test('of a social network names the writer of each post, and when it was written', () => {
     const reading = readSaved('57-facebook-group-pasted.txt', { address: 'https://social.example.test/groups/1' })
     expect(factsOf(reading, 'applicant')).toEqual(['Grace Okafor', 'Tom Pike'])
