@@ -163,7 +163,8 @@ function readRendered(page: Page): PageRecord | undefined {
       const field = $(element).is('input, textarea') ? $(element) : $(element).find('input, textarea').first()
       const label = ($(element).attr('sas-id') ?? '').replace(/([a-z])([A-Z])/g, '$1 $2')
       const party = partyOf(label)
-      return { label, value: field.attr('value') ?? field.text(), ...(party && { party }) }
+      const value = field.attr('value') ?? field.text()
+      return party ? { label, value, party } : { label, value }
     })
   const record = planningRecord(canonicalUrl(page.url), pairs)
   return record.reference === undefined ? undefined : { kind: 'application', ...record }

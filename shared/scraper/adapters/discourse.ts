@@ -44,7 +44,9 @@ function read(page: Page, _request: PageRequest, source: Source): Reading {
   if (page.contentType.includes('json'))
     return { records: [], next: [], problem: 'The forum answered with neither topics nor posts.' }
   // Without the name of the visitor who saved the page, which its links have.
-  const records = readForum(page, source, template).records.map((post) => ({ ...post, url: post.url.split('?')[0]! }))
+  const records = readForum(page, source, template).records.map((post) =>
+    Object.assign({}, post, { url: post.url.split('?')[0]! }),
+  )
   return { records, next: start({ ...source, url: page.url }) }
 }
 

@@ -210,14 +210,15 @@ const chatLine = /^\[?(\d{1,2}\/\d{1,2}\/\d{2,4}),? (\d{1,2}:\d\d(?::\d\d)?(?: ?
 
 /** Returns what the first writer of a copied chat says; undefined for another text. */
 export function readChat(text: string, url: string): PageRecord | undefined {
-  const lines = text.slice(0, maxLengths.text).split(/\r\n?|\n/)
-  const messages = lines.flatMap((line) => {
+  const messages: { date: string | undefined; author: string | undefined; lines: string[] }[] = []
+  for (const line of text.slice(0, maxLengths.text).split(/\r\n?|\n/)) {
     const [, day, clock, author, words] = chatLine.exec(line.slice(0, 5000).replace(/\u200e/g, '')) ?? []
-    return words === undefined ? [] : [{ date: readDate(`${day} ${clock}`), author: readName(author!), words }]
-  })
+    if (words === undefined) messages.at(-1)?.lines.push(line)
+    else messages.push({ date: readDate(`${day} ${clock}`), author: readName(author!), lines: [words] })
+  }
   const [first] = messages
   if (!first?.author) return undefined
-  const own = messages.filter(({ author }) => author === first.author).map(({ words }) => words)
+  const own = messages.filter(({ author }) => author === first.author).flatMap(({ lines }) => lines)
   return postRecord({
     url: withMark(url, first.author),
     isFirst: true,

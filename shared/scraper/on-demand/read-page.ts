@@ -9,7 +9,14 @@ import { isMadeByScripts } from '../engine/read-page.ts'
 import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { readChat, readCopiedPosts, readMessage } from './pasted-message.ts'
-import { framesWithin, openSavedPage, separateFrames, type PageSource, type SavedPage } from './saved-page.ts'
+import {
+  frameLimits,
+  framesWithin,
+  openSavedPage,
+  separateFrames,
+  type PageSource,
+  type SavedPage,
+} from './saved-page.ts'
 
 /** Reads a saved page with the adapters that scraping uses, or else the frame of it that has most entries. Makes no request and does not
  *  throw on an unexpected page. @param now ISO 8601; reference for 'yesterday' and for the age of records */
@@ -22,7 +29,10 @@ export function readPage({ now, ...saved }: SavedPage & { now: string }): PageRe
   }
   const main = readOpened(source, now)
   if (main.isRead) return main.reading
-  const frames = [...others, ...framesWithin(source)].map((frame) => ({ frame, ...readOpened(frame, now) }))
+  const frames = [...others, ...framesWithin(source)].slice(0, frameLimits.count).map((frame) => {
+    const { reading, isRead } = readOpened(frame, now)
+    return { frame, reading, isRead }
+  })
   const best = frames.reduce<(typeof frames)[number] | undefined>(
     (most, one) => (one.isRead && one.reading.entries > (most?.reading.entries ?? 0) ? one : most),
     undefined,

@@ -70,17 +70,17 @@ function openParts(parts: readonly SavedPart[], address: string | undefined): Pa
 }
 
 /** Maximum frames within a page that are read, and maximum depth of frames within frames. */
-const frameLimits = { count: 20, depth: 3 }
+export const frameLimits = { count: 20, depth: 3 }
 
 /** Returns the frames that a page contains as the values of attributes, as SingleFile saves them. */
 export function framesWithin({ address, text, contentType }: PageSource, depth = 0): PageSource[] {
-  if (!/<iframe\b/i.test(text) || !contentType.includes('html') || depth >= frameLimits.depth) return []
+  if (!/<i?frame\b/i.test(text) || !contentType.includes('html') || depth >= frameLimits.depth) return []
   const frames = elementsOf(text, 'iframe[srcdoc], iframe[src^="data:text/html"], frame[src^="data:text/html"]')
     .slice(0, frameLimits.count)
     .map(({ attribs }) => attribs['srcdoc'] ?? dataOf(attribs['src'] ?? ''))
     .filter((markup) => markup.trim() !== '')
     .map((markup): PageSource => ({ address, contentType: 'text/html', text: withoutLooks(markup) }))
-  return frames.flatMap((frame) => [frame, ...framesWithin(frame, depth + 1)])
+  return frames.flatMap((frame) => [frame].concat(framesWithin(frame, depth + 1)))
 }
 
 /** Empty for a page that has too many parts to be parsed. */

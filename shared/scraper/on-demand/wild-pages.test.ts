@@ -10,6 +10,23 @@ const readSaved = (file: string, extra: Partial<SavedPage> = {}) =>
 const factsOf = (reading: ReturnType<typeof readPage>, field: string) =>
   reading.leads.map(({ facts }) => facts.find((fact) => fact.field === field)?.value)
 
+const readMarkup = (markup: string) => readPage({ bytes: Buffer.from(markup), fileName: 'a.html', now })
+const readCopied = (text: string) => readPage({ bytes: Buffer.from(text), fileName: 'pasted.txt', now })
+const readForum = (file: string, address?: string) => {
+  const bytes = readFileSync(new URL(`../testing/pages/${file}`, import.meta.url))
+  return readPage({ bytes, fileName: 'a.html', address, now })
+}
+const readTable = (table: string) => {
+  const bytes = Buffer.from(`<!doctype html><h1>Planning applications</h1>${table}`)
+  return readPage({ bytes, fileName: 'a.html', address: registerUrl, now })
+}
+
+/** Sample data: a page in a .webarchive file. */
+const resource = (address: string, markup: string) => ({
+  WebMainResource: { WebResourceURL: address, WebResourceMIMEType: 'text/html', WebResourceData: Buffer.from(markup) },
+})
+
+const registerUrl = 'https://planning.example.test/lists/received'
 const references = ['26/01234/HOU', '26/01240/HOU', '26/01251/HOU']
 const applicants = ['Mrs G Okafor', 'Mr T Pike', 'Miss A Vale']
 
@@ -63,11 +80,8 @@ describe('a page whose address is that of a platform', () => {
 })
 
 const control = bytesOf('00-control-plain.html').toString()
-const registerUrl = 'https://planning.example.test/lists/received'
 
 describe('a saved page is read', () => {
-  const read = (markup: string, fileName = 'a.html') => readPage({ bytes: Buffer.from(markup), fileName, now })
-
   test.each([
     ['a script writes a style', '02-script-writes-style.html'],
     ['a comment mentions a style', '05-comment-mentions-style.html'],
@@ -87,7 +101,7 @@ describe('a saved page is read', () => {
     ['a style without an end in a script', control.replace('<h1>', "<script>var a = '<style>'</script><h1>")],
     ['a text that names embedded data', control.replace('<h1>', '<p>data:image/png is a picture</p><h1>')],
   ])('with %s', (_, markup) => {
-    expect(factsOf(read(markup), 'reference')).toEqual(references)
+    expect(factsOf(readMarkup(markup), 'reference')).toEqual(references)
   })
 
   test.each([
@@ -97,7 +111,7 @@ describe('a saved page is read', () => {
   ])('when its entries are in nested shadow roots, as %s writes them', (_, mode) => {
     const [head, body] = control.split('<h1>')
     const markup = `${head}<x-app><template ${mode}><x-list><template ${mode}><h1>${body!.replace('</body></html>', '')}</template></x-list></template></x-app>`
-    expect(factsOf(read(markup), 'reference')).toEqual(references)
+    expect(factsOf(readMarkup(markup), 'reference')).toEqual(references)
   })
 
   const escaped = control.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -110,7 +124,7 @@ describe('a saved page is read', () => {
       `<iframe srcdoc="<p>Menu</p><iframe srcdoc='${escaped.replaceAll('&', '&amp;')}'></iframe>"></iframe>`,
     ],
   ])('when its entries are in a frame %s, and says so', (_, frame) => {
-    const reading = read(`<!doctype html><!-- saved from url=(0044)${registerUrl} --><h1>Planning</h1>${frame}`)
+    const reading = readMarkup(`<!doctype html><!-- saved from url=(0044)${registerUrl} --><h1>Planning</h1>${frame}`)
     expect(factsOf(reading, 'reference')).toEqual(references)
     expect(reading.problem).toBe('The entries are in a frame of this page.')
   })
@@ -122,13 +136,6 @@ describe('a saved page is read', () => {
   })
 
   test('when its entries are in a frame of a .webarchive file', () => {
-    const resource = (address: string, markup: string) => ({
-      WebMainResource: {
-        WebResourceURL: address,
-        WebResourceMIMEType: 'text/html',
-        WebResourceData: Buffer.from(markup),
-      },
-    })
     const archive = {
       ...resource('https://planning.example.test/', '<h1>Planning</h1>'),
       WebSubframeArchives: [resource(registerUrl, control)],
@@ -146,10 +153,6 @@ describe('a saved page is read', () => {
 })
 
 describe('a saved forum', () => {
-  const read = (file: string, address?: string) => {
-    const bytes = readFileSync(new URL(`../testing/pages/${file}`, import.meta.url))
-    return readPage({ bytes, fileName: 'a.html', address, now })
-  }
   const topic = 'https://forum.example.test/viewtopic.php?t=5'
 
   test.each([
@@ -159,7 +162,7 @@ describe('a saved forum', () => {
     ['saved/42-reddit-thread-2026.html', undefined, 'reddit', 2],
     ['forums/reddit-feed.html', undefined, 'reddit', 2],
   ])('is read post by post: %s', (file, address, platform, entries) => {
-    const reading = read(file, address)
+    const reading = readForum(file, address)
     expect(reading).toMatchObject({ platform, entries, problem: null })
     expect(factsOf(reading, 'applicant')[0]).toBe('RearView')
     expect(factsOf(reading, 'date')[0]).toBe('2026-11-24T19:12:00.000Z')
@@ -169,9 +172,9 @@ describe('a saved forum', () => {
   })
 
   test('names the writers of replies, without what they quote', () => {
-    const reading = read('forums/phpbb-tables.html', topic)
+    const reading = readForum('forums/phpbb-tables.html', topic)
     expect(factsOf(reading, 'description')[1]).toBe('Welcome! Have a look at the sticky.')
-    expect(factsOf(read('forums/discourse-topic.html'), 'url')).toEqual([
+    expect(factsOf(readForum('forums/discourse-topic.html'), 'url')).toEqual([
       'https://forum.example.test/t/extension-in-winchester/57',
       'https://forum.example.test/t/extension-in-winchester/57/2',
     ])
@@ -179,8 +182,6 @@ describe('a saved forum', () => {
 })
 
 describe('copied text', () => {
-  const read = (text: string) => readPage({ bytes: Buffer.from(text), fileName: 'pasted.txt', now })
-
   test('of an application’s details is read by its labels though a heading is directly above them', () => {
     const reading = readSaved('31-pasted-idox-details.txt', { address: registerUrl })
     expect(reading.leads[0]?.prospect).toMatchObject({ name: 'Mrs G Okafor', postcode: 'SO23 9ZZ' })
@@ -223,7 +224,7 @@ describe('copied text', () => {
       `From: Leads <team@leads.example>\nTo: me@studio.example\n\nName: Tom Pike\nEmail: tom@pike.co.uk\nTel: 07700 900222\nPost code: SO51 0ZZ\nMessage: ${message}`,
     ],
   ])('of an enquiry uses its labels, with the value %s', (_, text) => {
-    const reading = read(text)
+    const reading = readCopied(text)
     expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
       {
         name: 'Tom Pike',
@@ -242,7 +243,7 @@ describe('copied text', () => {
     ['a chat', `[24/11/2026, 19:12:05] Tom Pike: ${message} 07700 900222\n[24/11/2026, 19:20:00] Me: Hello`],
     ['a neighbourhood’s network', `Tom Pike\nBadger Farm • 5 hr ago\n\n${message} 07700 900222\n\n3\n2 Comments`],
   ])('of %s is a lead of its writer', (_, text) => {
-    const reading = read(text)
+    const reading = readCopied(text)
     expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
       { name: 'Tom Pike', phone: '07700 900222', projectType: 'loft_conversion' },
     ])
@@ -277,11 +278,12 @@ test('a damaged .webarchive file is refused with a sentence, and one that refers
 
 type Property = string | Buffer | readonly Property[] | { readonly [key: string]: Property }
 
+const marker = (type: number, length: number) =>
+  Buffer.from(length < 15 ? [type * 16 + length] : [type * 16 + 15, 0x11, length >> 8, length & 255])
+
 /** Writes a binary property list whose objects are at most 65,535 bytes long. */
 function propertyList(root: Property): Buffer {
   const objects: Buffer[] = []
-  const marker = (type: number, length: number) =>
-    Buffer.from(length < 15 ? [type * 16 + length] : [type * 16 + 15, 0x11, length >> 8, length & 255])
   const add = (value: Property): number => {
     const index = objects.push(Buffer.alloc(0)) - 1
     if (typeof value === 'string')
@@ -309,14 +311,6 @@ function propertyList(root: Property): Buffer {
 }
 
 describe('a table of applications', () => {
-  const read = (table: string) =>
-    readPage({
-      bytes: Buffer.from(`<!doctype html><h1>Planning applications</h1>${table}`),
-      fileName: 'a.html',
-      address: registerUrl,
-      now,
-    })
-
   test.each(['54-rowspan.html', '54b-rowspan-parish-in-the-middle.html'])(
     'with cells over several rows keeps its columns: %s',
     (file) => {
@@ -346,7 +340,7 @@ describe('a table of applications', () => {
       '<thead><tr><th colspan=6>Applications of week 47<tr><th>Reference<th>Proposal<th>Site<th>Applicant<th>Applicant address<th>Agent<tbody>',
     ],
   ])('with a head of %s names each column', (_, head) => {
-    const reading = read(`<table>${head}${rows.join('')}</table>`)
+    const reading = readTable(`<table>${head}${rows.join('')}</table>`)
     expect(factsOf(reading, 'reference')).toEqual(references)
     expect(factsOf(reading, 'applicant')).toEqual(applicants)
     expect(factsOf(reading, 'agent')).toEqual(['P Plan', 'P Plan', 'P Plan'])
@@ -354,7 +348,7 @@ describe('a table of applications', () => {
   })
 
   test('with an application over two rows is not read twice', () => {
-    const reading = read(
+    const reading = readTable(
       `<table><tr><th>Reference<th>Proposal<th>Site<th>Applicant
       <tr><td rowspan=2>26/01234/HOU<td>Rear extension<td>4 Elm Road, SO23 9ZZ<td>Mrs G Okafor<tr><td>Amended<td>and land behind<td>Mr B Okafor
       <tr><td>26/01240/HOU<td>Loft conversion<td>9 Oak Street, SO51 0ZZ<td>Mr T Pike</table>`,
@@ -365,6 +359,6 @@ describe('a table of applications', () => {
 
   test('with spans of any size is read in bounded time', () => {
     const wide = '<tr><th colspan=65534 rowspan=65534>Reference<th colspan=1000>Proposal'
-    expect(read(`<table>${wide.repeat(2000)}</table>`).leads).toEqual([])
+    expect(readTable(`<table>${wide.repeat(2000)}</table>`).leads).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ const shadowAttributes = ['shadowrootmode', 'shadowmode', 'shadowroot']
 /** Puts the content of declarative shadow roots in their place, as browsers show it. */
 function openShadowRoots(node: PageNode, depth: number): void {
   if (!('children' in node) || depth > limits.depth) return
-  for (const child of [...node.children]) {
+  for (const child of node.children.slice()) {
     openShadowRoots(child, depth + 1)
     if (!isElement(child) || child.tagName !== 'template') continue
     if (!shadowAttributes.some((name) => name in child.attribs)) continue

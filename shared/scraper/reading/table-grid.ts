@@ -59,7 +59,6 @@ function spanOf({ attribs }: PageElement, name: string, ofZero: number): number 
 }
 
 function partsOf(table: PageElement): { rows: PageElement[]; isInHead: boolean }[] {
-  const rowsIn = (nodes: readonly PageNode[]) => nodes.filter(isElement).filter(({ tagName }) => tagName === 'tr')
   return table.children
     .filter(isElement)
     .flatMap((part) =>
@@ -68,4 +67,8 @@ function partsOf(table: PageElement): { rows: PageElement[]; isInHead: boolean }
         : [],
     )
     .concat({ rows: rowsIn(table.children), isInHead: false })
+}
+
+function rowsIn(nodes: readonly PageNode[]): PageElement[] {
+  return nodes.filter(isElement).filter(({ tagName }) => tagName === 'tr')
 }
