@@ -13,7 +13,6 @@ const parts = {
   writes: 'server/testing/bench/writes.ts',
   leads: 'server/testing/bench/leads.ts',
   hub: 'server/testing/bench/hub.ts',
-  generated: 'shared/scraper/bench/generated-table.ts',
   captured: 'shared/scraper/bench/captured-table.ts',
   crawling: 'shared/scraper/bench/crawl-speed.ts',
   console: 'console/bench/console.ts',

@@ -8,7 +8,6 @@ const end = '<!-- until here -->'
 const readmes: Readonly<Record<string, Readonly<Record<string, (results: Results) => string>>>> = {
   'README.md': { capacity, performance },
   'shared/scraper/README.md': {
-    'generated pages': (results) => tableOf(results, 'generated', 'generated pages'),
     'captured pages': (results) => tableOf(results, 'captured', 'captured pages'),
   },
 }

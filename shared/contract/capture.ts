@@ -57,7 +57,7 @@ export const previewSource = apiCall('POST', '/api/scraping/preview', {
 export const savedPageBytes = 10 * 1024 * 1024
 
 export const readSavedPage = apiCall('POST', '/api/scraping/read', {
-  summary: 'Reads a saved page (.html, .mhtml, .txt) or copied text, without any request to the network.',
+  summary: 'Reads a saved page (.html, .mhtml, .webarchive, .txt) or copied text, without any request to the network.',
   body: z.object({
     fileName: line(200),
     /** The file in base64. */

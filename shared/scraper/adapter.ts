@@ -69,6 +69,8 @@ export interface Reading {
   /** Complete records. A record whose detail page is in `next` is not among them. */
   records: readonly PageRecord[]
   next: readonly PageRequest[]
+  /** The platform as which the page was read, if it has nothing of the adapter's own. */
+  platform?: string
   /** Whether the site states that nothing was found, so that an empty result is correct and not caused by a log-in or a cookie banner. */
   isNothingFound?: boolean
   /** One sentence for the owner, such as about a search with too many results or a page without its usual elements. */

@@ -59,7 +59,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
           </p>
           <FileField
             label="Saved page"
-            accept=".html,.htm,.mhtml,.mht,.txt,text/html,text/plain,.csv"
+            accept=".html,.htm,.mhtml,.mht,.webarchive,.txt,text/html,text/plain,.csv"
             fileName={file?.name}
             onChoose={(chosen) => (setFile(chosen), read.reset())}
           />

@@ -5,6 +5,7 @@ import { findPostcode, readAddress, readPostcode } from '../reading/addresses.ts
 import { type DateSpan, halves, incompleteDay, filterBySpan, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { partyOf } from '../reading/labels.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { readingOf, confidenceOfShell, unreadable } from '../reading/register-page.ts'
@@ -161,7 +162,9 @@ function readRendered(page: Page): PageRecord | undefined {
     .map((element) => {
       const field = $(element).is('input, textarea') ? $(element) : $(element).find('input, textarea').first()
       const label = ($(element).attr('sas-id') ?? '').replace(/([a-z])([A-Z])/g, '$1 $2')
-      return { label, value: field.attr('value') ?? field.text() }
+      const party = partyOf(label)
+      const value = field.attr('value') ?? field.text()
+      return party ? { label, value, party } : { label, value }
     })
   const record = planningRecord(canonicalUrl(page.url), pairs)
   return record.reference === undefined ? undefined : { kind: 'application', ...record }

@@ -9,6 +9,7 @@ import type { ListedRecord } from '../reading/listed.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { detailReading, listedReading, pairOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
+import { readRegister, searchPage, type RegisterTemplate } from '../reading/register.ts'
 import { lineOf } from '../reading/text.ts'
 
 const prefix = 'ctl00$BodyPlaceHolder$'
@@ -24,7 +25,18 @@ const detailLinks = '.searchResultsCell a[href*="ApplicationDetails.aspx" i]'
 export const casetracker: Adapter = {
   platform: 'casetracker',
   recognise,
-  read,
+  read: (page, request, source) => readRegister(page, request, source, template),
+}
+
+const template: RegisterTemplate = {
+  details(page, request, source) {
+    const record = readDetails(page)
+    return record && detailReading(record, request, page, source)
+  },
+  results: (page, request) => (page.document(detailLinks).length > 0 ? readResults(page, request) : undefined),
+  isNothingFound: (page, { form }) =>
+    form !== undefined && /\bno (?:results|applications|records|matches)\b/i.test(textOfPage(page)),
+  searches,
 }
 
 function recognise({ url, document: $ }: Page): number {
@@ -32,38 +44,23 @@ function recognise({ url, document: $ }: Page): number {
   return /\/casetrackerplanning\//i.test(url) ? 0.8 : 0
 }
 
-function read(page: Page, request: PageRequest, source: Source): Reading {
-  const $ = page.document
-  const record = readDetails(page)
-  if (record) return detailReading(record, request, page, source)
-  if ($(detailLinks).length > 0) return readResults(page, request)
-  if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
-  if (request.form && /\bno (?:results|applications|records|matches)\b/i.test(textOfPage(page))) {
-    return { records: [], next: [], isNothingFound: true }
-  }
-  return readSearch(page, request, source)
-}
-
 /** The form has date fields only after a link was followed, which is itself a form. */
-function readSearch(page: Page, request: PageRequest, source: Source): Reading {
+function searches(page: Page, request: PageRequest, source: Source): PageRequest[] {
   const $ = page.document
   const wasSearched = requestedSpan(request, fields) !== undefined
   const form = wasSearched ? undefined : findDatedForm(page, fields)
-  if (form) return { records: [], next: datedSearches(page, form, source, fields) }
+  if (form) return datedSearches(page, form, source, fields)
+  if (request.form) return []
   const simple = $('form')
     .filter((_, one) => $(one).find(`[name="${prefix}uxTextSearchKeywords"]`).length > 0)
     .first()
-  if (!request.form && simple.length > 0) {
+  if (simple.length > 0) {
     const entries = entriesOf($, simple).filter(([name]) => !/^__EVENT(?:TARGET|ARGUMENT)$/.test(name))
     const url = resolveLink(simple.attr('action') || page.url, page) ?? page.url
     const target = [['__EVENTTARGET', showsAdvanced] as const, ['__EVENTARGUMENT', ''] as const]
-    return { records: [], next: [{ url, form: [...entries, ...target], kind: 'list' }] }
+    return [{ url, form: [...entries, ...target], kind: 'list' }]
   }
-  const search = resolveLink($('a[href*="ApplicationSearch.aspx" i]').attr('href'), page)
-  if (!request.form && search !== undefined && search !== page.url) {
-    return { records: [], next: [{ url: search, kind: 'list' }] }
-  }
-  return { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
+  return searchPage(resolveLink($('a[href*="ApplicationSearch.aspx" i]').attr('href'), page))
 }
 
 function readResults(page: Page, request: PageRequest): Reading {

@@ -1,7 +1,6 @@
-import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { readAnyPage } from '../reading/any-page.ts'
 import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { buttonEntry, entriesOf, submit } from '../reading/forms.ts'
@@ -10,6 +9,7 @@ import { isElement, type Elements, type PageNode } from '../reading/nodes.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
+import { readRegister, searchPage, type RegisterTemplate } from '../reading/register.ts'
 import { lineOf } from '../reading/text.ts'
 
 /** The advanced form, which is posted, expects the day before the month. The simple form expects the month first, so it is not used. */
@@ -25,7 +25,28 @@ const detailLinks = 'a[href*="/Planning/Display" i]'
 export const def: Adapter = {
   platform: 'def',
   recognise,
-  read,
+  read: (page, request, source) => readRegister(page, request, source, template),
+}
+
+const template: RegisterTemplate = {
+  details(page, request, source) {
+    const gate = page.document('form[action*="/Disclaimer/Accept" i]').first()
+    if (gate.length > 0) return acceptTerms(page, gate, request)
+    const record = readDetails(page)
+    return record && detailReading(record, request, page, source)
+  },
+  results: (page, request) => (page.document(detailLinks).length > 0 ? readResults(page, request) : undefined),
+  isNothingFound: (page, request) =>
+    requestedSpan(request, fields) !== undefined &&
+    /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(textOfPage(page)),
+  searches(page, request, source) {
+    if (requestedSpan(request, fields)) return []
+    const form = findDatedForm(page, fields)
+    if (form) return datedSearches(page, form, source, fields)
+    const link = page.document('a[href*="/Search/Advanced" i]').attr('href') ?? '/Search/Advanced'
+    const isAdvanced = [page.url, request.url].some((url) => /\/Search\/Advanced\b/i.test(new URL(url).pathname))
+    return isAdvanced ? [] : searchPage(resolveLink(link, page))
+  },
 }
 
 function recognise({ url, document: $ }: Page): number {
@@ -33,30 +54,6 @@ function recognise({ url, document: $ }: Page): number {
   if ($('form[action*="/Search/Results" i] [name="DateReceivedFrom"]').length > 0) return 1
   if ($(detailLinks).length > 0) return 0.95
   return /\/(?:Planning\/Display|Search\/(?:Advanced|Standard|Results))\b/i.test(url) ? 0.7 : 0
-}
-
-function read(page: Page, request: PageRequest, source: Source): Reading {
-  const $ = page.document
-  const gate = $('form[action*="/Disclaimer/Accept" i]').first()
-  if (gate.length > 0) return acceptTerms(page, gate, request)
-  const record = readDetails(page)
-  if (record) return detailReading(record, request, page, source)
-  if ($(detailLinks).length > 0) return readResults(page, request)
-  // A newer skin has no definition list.
-  const shown = request.known && readAnyPage(page, request)
-  if (shown) return shown
-  if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
-  const form = findDatedForm(page, fields)
-  const wasSearched = requestedSpan(request, fields) !== undefined
-  if (form && !wasSearched) return { records: [], next: datedSearches(page, form, source, fields) }
-  if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(textOfPage(page))) {
-    return { records: [], next: [], isNothingFound: true }
-  }
-  const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href') ?? '/Search/Advanced', page)
-  const isAdvanced = [page.url, request.url].some((url) => /\/Search\/Advanced\b/i.test(new URL(url).pathname))
-  return !wasSearched && search !== undefined && !isAdvanced
-    ? { records: [], next: [{ url: search, kind: 'list' }] }
-    : { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }
 
 /** Accepts the terms of use as a visitor would: the owner has confirmed them for every active source. The response redirects to the

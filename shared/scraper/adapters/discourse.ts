@@ -2,13 +2,14 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import { readName } from '../reading/names.ts'
 import { parseMarkup } from '../reading/parse-markup.ts'
 import { postRecord } from '../reading/post-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
 import { foldLine, paragraphsOf } from '../reading/text.ts'
 
-/** Discourse forums, read from the JSON version of each page. */
+/** Discourse forums, read from the JSON version of each page, or else from the posts that a saved page shows. */
 export const discourse: Adapter = {
   platform: 'discourse',
   recognise,
@@ -42,7 +43,24 @@ function read(page: Page, _request: PageRequest, source: Source): Reading {
   if (answer['topic_list'] !== undefined || answer['topics'] !== undefined) return readTopics(page, answer, source)
   if (page.contentType.includes('json'))
     return { records: [], next: [], problem: 'The forum answered with neither topics nor posts.' }
-  return { records: [], next: start({ ...source, url: page.url }) }
+  // Without the name of the visitor who saved the page, which its links have.
+  const records = readForum(page, source, template).records.map((post) =>
+    Object.assign({}, post, { url: post.url.split('?')[0]! }),
+  )
+  return { records, next: start({ ...source, url: page.url }) }
+}
+
+/** A topic as its scripts show it, and as programs without scripts get it. */
+const template: ForumTemplate = {
+  post: 'article[data-post-id], .crawler-post',
+  author: ['.topic-meta-data .username', '[itemprop="author"] [itemprop="name"]', '.creator', '.username'],
+  body: ['.cooked', '[itemprop="text"]', '.post'],
+  notTheirs: 'aside.quote, .quote, .lightbox-wrapper .meta, .post-menu-area, .codeblock-button-wrapper',
+  date: ['.post-date .relative-date', '.post-date', 'time[datetime]'],
+  permalink: ['a.post-date', '.post-date a', '.crawler-post-infos a[href*="/t/"]'],
+  id: /post-id:(\d+)/,
+  title: ['h1 .fancy-title', '#topic-title h1', 'h1'],
+  thread: 'a.raw-topic-link, .topic-list a.title',
 }
 
 function readTopic(page: Page, topic: Json): Reading {

@@ -1,9 +1,10 @@
-import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { resolveLink } from '../reading/links.ts'
 import { lineParts, readPairs, type Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { readRegister, type RegisterTemplate } from '../reading/register.ts'
 import { filled, lineOf } from '../reading/text.ts'
 import { findSearchForm, searchAgain, searchPages, searchRequests, tooManyResults } from './idox-search.ts'
 import { isXml } from '../reading/xml-data.ts'
@@ -15,7 +16,26 @@ const furtherTabs = ['details', 'contacts']
 export const idox: Adapter = {
   platform: 'idox',
   recognise,
-  read,
+  read: (page, request, source) => readRegister(page, request, source, template),
+}
+
+const resultItems = 'li.searchresult, #searchresults > li'
+
+const template: RegisterTemplate = {
+  details: (page, request) =>
+    page.document(resultItems).length === 0 && isDetail(page) ? readDetail(page, request) : undefined,
+  results(page, request) {
+    if (page.document(resultItems).length > 0) return readResults(page)
+    return tooManyResults(page) ? searchAgain(request) : undefined
+  },
+  isNothingFound: saysNothingFound,
+  searches(page, { form }, source) {
+    // The register returns the form again, with status 200, if it rejects the search.
+    if (form) return []
+    // Without a form it is a front page, or a page of an expired session.
+    return findSearchForm(page) ? searchRequests(page, source) : searchPages(page)
+  },
+  complaint: complaintOf,
 }
 
 function recognise({ url, contentType, document: $ }: Page): number {
@@ -29,23 +49,9 @@ function recognise({ url, contentType, document: $ }: Page): number {
     : 0
 }
 
-function read(page: Page, request: PageRequest, source: Source): Reading {
-  const results = page.document('li.searchresult, #searchresults > li')
-  if (results.length > 0) return readResults(page)
-  if (isDetail(page)) return readDetail(page, request)
-  if (tooManyResults(page)) return searchAgain(request)
-  const form = findSearchForm(page)
-  if (form) return readForm(page, request, source)
-  if (request.form || saysNothingFound(page)) return readAnswer(page)
-  // A front page, or a page of an expired session.
-  const next = searchPages(page).filter((one) => one.url !== page.url)
-  const problem = 'This page of the register has neither applications nor a search on it.'
-  return next.length > 0 ? { records: [], next } : { records: [], next, problem }
-}
-
 function readResults(page: Page): Reading {
   const $ = page.document
-  const details = $('li.searchresult, #searchresults > li')
+  const details = $(resultItems)
     .toArray()
     .flatMap((item): PageRequest[] => {
       const link = $(item).find('a[href*="Details.do"]').first().add($(item).find('a[href]').first()).first()
@@ -141,31 +147,15 @@ function summaryUrl(address: string): string {
   return canonicalUrl(url.href)
 }
 
-function readForm(page: Page, request: PageRequest, source: Source): Reading {
-  if (!request.form) return { records: [], next: searchRequests(page, source) }
-  // The register returns the form again, with status 200, if it rejects the search.
-  return { records: [], next: [], ...complaintOf(page) }
-}
-
-function readAnswer(page: Page): Reading {
-  return saysNothingFound(page)
-    ? { records: [], next: [], isNothingFound: true }
-    : { records: [], next: [], ...complaintOf(page) }
-}
-
 function saysNothingFound({ document: $ }: Page): boolean {
   return /\bno (?:results|applications|records|matches)\b/i.test(
     lineOf($('.messagebox, .messages, #pa .content').first().get()),
   )
 }
 
-function complaintOf({ document: $ }: Page): { problem?: string } {
+function complaintOf({ document: $ }: Page): string {
   const message = lineOf($('.messagebox.errors, .errors, .messagebox').first().get()).slice(0, 200)
-  if (/\bno (?:results|applications)\b/i.test(message)) return {}
-  return {
-    problem:
-      message === ''
-        ? 'The register answered the search with neither applications nor a reason.'
-        : `The register says: ${message}`,
-  }
+  return message === ''
+    ? 'The register answered the search with neither applications nor a reason.'
+    : `The register says: ${message}`
 }

@@ -1,6 +1,8 @@
 import { findPlatform, sourceLabel } from '../../business/platforms.ts'
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { describeFault } from '../describe-fault.ts'
+import { readAnyPage } from '../reading/any-page.ts'
+import { recordsOf } from '../reading/listed.ts'
 import { agile } from './agile.ts'
 import { arcus } from './arcus.ts'
 import { bbpress } from './bbpress.ts'
@@ -50,7 +52,9 @@ export const adapters: readonly Adapter[] = [
   feed,
   contactPage,
   listing,
-].map(withGuardedRead)
+]
+  .map(withGeneralReader)
+  .map(withGuardedRead)
 
 /** Returns the adapter of the platform that a source names. */
 export function findAdapter(platform: string): Adapter | undefined {
@@ -84,6 +88,37 @@ export function adapterFor(page: Page, source: Source, onError: (sentence: strin
     }))
     .toSorted((one, other) => other.confidence - one.confidence)
   return best && best.confidence > 0 ? best.adapter : (named ?? findAdapter(listing.platform)!)
+}
+
+/** Reads a page with the general reader if the adapter finds no record, or only references: a site may have the address or the generator of
+ *  a platform without its markup, and a page with a search may have records, too. The search is then only requested if there is a single
+ *  record, which may be an example. */
+function withGeneralReader(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    read(page: Page, request: PageRequest, source: Source): Reading {
+      const own = adapter.read(page, request, source)
+      const records = recordsOf(own)
+      const isBare = records.every(({ address, description }) => address === undefined && description === undefined)
+      const leadsToThreads = own.next.some(({ kind, known }) => kind === 'detail' && !known)
+      // The adapter alone can compare the answer to its search with the dates that it asked for.
+      const isAnswer = request.form !== undefined || request.known !== undefined
+      if (!isBare || leadsToThreads || isAnswer || own.isNothingFound || !isMarkup(page)) return own
+      const found = readAnyPage(page, request)
+      const [first, ...others] = found ? recordsOf(found) : []
+      if (!found || !first || others.length + 1 < records.length) return own
+      const { kind = 'application' } = first
+      return {
+        ...found,
+        platform: kind === 'application' ? planningRegister.platform : listing.platform,
+        next: others.length === 0 && records.length === 0 ? [...found.next, ...own.next] : found.next,
+      }
+    },
+  }
+}
+
+function isMarkup({ contentType, text }: Page): boolean {
+  return /html|^$/.test(contentType) && !/^\s*[[{]/.test(text.slice(0, 50))
 }
 
 /** Catches an error of an adapter, so that only that page is lost, and reports it as a problem. */

@@ -1,4 +1,4 @@
-import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { resolveLink } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
@@ -7,13 +7,39 @@ import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { asReading } from '../reading/listed.ts'
 import { tableRecords } from '../reading/table-records.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
+import { readRegister, searchPage, type RegisterTemplate } from '../reading/register.ts'
 import { lineOf } from '../reading/text.ts'
 
 /** Northgate (now NEC) PlanningExplorer. */
 export const northgate: Adapter = {
   platform: 'northgate',
   recognise,
-  read,
+  read: (page, request, source) => readRegister(page, request, source, template),
+}
+
+const template: RegisterTemplate = {
+  details(page, { known }) {
+    if (tableRecords(page).length > 0) return undefined
+    const found = planningRecord(canonicalUrl(page.url), readPairs(page.document('body')))
+    return found.reference === undefined ? undefined : { records: [withId(mergeRecords(known, found))], next: [] }
+  },
+  results(page, request) {
+    const listed = tableRecords(page)
+    if (listed.length > 0) return readResults(page, listed)
+    return /too many|more than \d+ (?:records|results)|refine/i.test(messageOf(page)) ? tooMany(request) : undefined
+  },
+  isNothingFound: (page) => /\bno (?:records|results|matches|applications)\b/i.test(messageOf(page)),
+  searches(page, request, source) {
+    if (request.form) return []
+    const form = findRegisterForm(page)
+    return form
+      ? registerSearches(page, form, source, '-')
+      : searchPage(resolveLink(page.document('a[href*="generalsearch.aspx" i]').attr('href'), page))
+  },
+}
+
+function messageOf({ document: $ }: Page): string {
+  return lineOf($('#lblPagePosition, .error, .validation, .dataview').get())
 }
 
 function recognise({ url, document: $ }: Page): number {
@@ -26,15 +52,6 @@ function recognise({ url, document: $ }: Page): number {
   return /\/PlanningExplorer|Std(?:Results|Details)\.aspx/i.test(url) ? 0.8 : 0
 }
 
-function read(page: Page, request: PageRequest, source: Source): Reading {
-  const listed = tableRecords(page)
-  if (listed.length > 0) return readResults(page, listed)
-  const pairs = readPairs(page.document('body'))
-  const found = planningRecord(canonicalUrl(page.url), pairs)
-  if (found.reference !== undefined) return { records: [withId(mergeRecords(request.known, found))], next: [] }
-  return readRest(page, request, source)
-}
-
 function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Reading {
   const { records, next } = asReading(listed.map(({ record, ...rest }) => ({ ...rest, record: withId(record) })))
   const after = findNextPage(page)
@@ -45,19 +62,6 @@ function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Readi
 function withId<R extends { url: string; other?: Readonly<Record<string, string>> }>(record: R): R {
   const id = URL.canParse(record.url) ? new URL(record.url).searchParams.get('PARAM0')?.trim() : undefined
   return id ? { ...record, other: { ...record.other, recordId: id } } : record
-}
-
-function readRest(page: Page, request: PageRequest, source: Source): Reading {
-  const message = lineOf(page.document('#lblPagePosition, .error, .validation, .dataview').get())
-  if (/too many|more than \d+ (?:records|results)|refine/i.test(message)) return tooMany(request)
-  if (/\bno (?:records|results|matches|applications)\b/i.test(message))
-    return { records: [], next: [], isNothingFound: true }
-  const form = request.form ? undefined : findRegisterForm(page)
-  if (form) return { records: [], next: registerSearches(page, form, source, '-') }
-  const search = resolveLink(page.document('a[href*="generalsearch.aspx" i]').attr('href'), page)
-  if (search !== undefined && search !== page.url && !request.form)
-    return { records: [], next: [{ url: search, kind: 'list' }] }
-  return { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }
 
 function tooMany(request: PageRequest): Reading {

@@ -3,11 +3,12 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** phpBB forums with the default style of version 3 and similar styles. */
+/** phpBB forums with the default style of version 3, and with the tables of version 2 and of styles that keep them. */
 export const phpbb: Adapter = {
   platform: 'phpbb',
   recognise,
-  read: (page, _request, source) => readForum(page, source, template),
+  read: (page, _request, source) =>
+    readForum(page, source, page.document(tableTemplate.post).length > 0 ? tableTemplate : template),
 }
 
 const template: ForumTemplate = {
@@ -28,6 +29,24 @@ const template: ForumTemplate = {
   thread: 'a.topictitle',
   forum: 'a.forumtitle',
   next: '.pagination li.next a, .pagination li.arrow.next a, .pagination a[rel="next"]',
+}
+
+const tableTemplate: ForumTemplate = {
+  post: 'tr:has(> td span.name):has(span.postbody), table.tablebg:has(.postauthor):has(.postbody)',
+  author: ['.postauthor', 'span.name b', 'span.name'],
+  body: ['td:has(> .postbody, > * > .postbody)', '.postbody'],
+  notTheirs:
+    'td.quote, td.code, .quotetitle, .quotecontent, .attachcontent, .postdetails, .signature, .genmed, .gensmall, .postsubject',
+  date: ['.postdetails:contains("Posted")', '.gensmall:contains("Posted")', '.postdetails'],
+  permalink: ['a[href*="viewtopic"][href*="p="]'],
+  place: (post) =>
+    /\bLocation:\s*([^\n]+?)\s*(?:\b(?:Posts|Joined|Age):|$)/i.exec(
+      lineOf(post.find('.postdetails').first().get()),
+    )?.[1],
+  id: /\bp?(\d+)/,
+  title: ['a.maintitle', 'a.titles', 'h2'],
+  thread: 'a.topictitle',
+  forum: 'a.forumlink',
 }
 
 function recognise({ document: $, url }: Page): number {

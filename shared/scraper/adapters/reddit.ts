@@ -9,7 +9,7 @@ import { postRecord } from '../reading/post-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
 import { foldLine, lineOf, paragraphsOf, textOfHtml } from '../reading/text.ts'
 
-/** Reddit: its listings and comments as JSON, and the pages of its old version. */
+/** Reddit: its listings and comments as JSON, and the pages of its present and its old version. */
 export const reddit: Adapter = {
   platform: 'reddit',
   recognise,
@@ -21,7 +21,7 @@ function recognise({ url, text, contentType, document }: Page): number {
   const isReddit = /^https?:\/\/(?:[a-z]+\.)?reddit\.com\//.test(url)
   if (contentType.includes('xml') || /^\s*<\?xml/.test(text.slice(0, 60))) return 0
   if (/^\s*[[{]/.test(text.slice(0, 50))) return listingsOf(parseJson(text)).length > 0 ? 1 : 0
-  return isReddit || document('div.thing[data-fullname^="t"]').length > 0 ? 0.95 : 0
+  return isReddit || document(`div.thing[data-fullname^="t"], ${elements}`).length > 0 ? 0.95 : 0
 }
 
 /** Returns a request for the newest posts of a community, or for a search of it per term. */
@@ -45,7 +45,8 @@ function start({ url, searchTerms }: Source): PageRequest[] {
 
 function read(page: Page, _request: PageRequest, source: Source): Reading {
   const listings = /^\s*[[{]/.test(page.text.slice(0, 50)) ? listingsOf(parseJson(page.text)) : []
-  return listings.length > 0 ? readListings(page, listings, source) : readOldPage(page, source)
+  if (listings.length > 0) return readListings(page, listings, source)
+  return page.document(elements).length > 0 ? readElements(page, source) : readOldPage(page, source)
 }
 
 // ── JSON ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,6 +103,46 @@ function withAfter(address: string, after: string): string {
 
 function originOf({ url }: Page): string {
   return /(?:^|\.)reddit\.com$/.test(new URL(url).hostname) ? 'https://www.reddit.com' : new URL(url).origin
+}
+
+// ── Present pages ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Elements that Reddit defines itself: their attributes have what the page shows. */
+const elements = 'shreddit-post, shreddit-comment, shreddit-profile-comment'
+/** Maximum per page. */
+const maxElements = 500
+
+function readElements(page: Page, source: Source): Reading {
+  const $ = page.document
+  const all = $(elements).toArray().slice(0, maxElements)
+  const isThread = all.some((one) => one.tagName === 'shreddit-comment')
+  const records = all
+    .map((one) => elementPost(page, one, $('shreddit-post').first().attr('post-title')))
+    .filter((record) => isThread || matchesTerms(`${record.title} ${record.description ?? ''}`, source.searchTerms))
+  return { records, next: [] }
+}
+
+function elementPost(page: Page, element: PageElement, threadTitle: string | undefined): PageRecord {
+  const $ = page.document
+  const { attribs, tagName } = element
+  const isPost = tagName === 'shreddit-post'
+  const own = $(element)
+    .find('[slot="text-body"], [slot="comment"], [id$="-rtjson-content"], time[datetime], [ts]')
+    .filter((_, one) => $(one).closest(elements).get(0) === element)
+  const time = own.filter('time[datetime], [ts]').first()
+  const written = attribs['created-timestamp'] ?? attribs['created'] ?? time.attr('datetime') ?? time.attr('ts') ?? ''
+  const title = isPost
+    ? (attribs['post-title'] ?? lineOf($(element).find('[slot="title"], h1, h2').first().get()))
+    : threadTitle
+  return postRecord({
+    url: new URL(attribs['permalink'] ?? attribs['href'] ?? '', originOf(page)).href,
+    isFirst: isPost,
+    reference: attribs['thingid'] ?? attribs['id'],
+    title: title === undefined ? undefined : foldLine(title),
+    author: readName(attribs['author'] ?? ''),
+    text: paragraphsOf(own.not('time, [ts]').first().get()),
+    date: readDate(written),
+  })
 }
 
 // ── Old pages ────────────────────────────────────────────────────────────────────────────────────────────────────────

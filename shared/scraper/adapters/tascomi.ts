@@ -1,4 +1,4 @@
-import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
@@ -8,6 +8,7 @@ import type { ListedRecord } from '../reading/listed.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { detailReading, listedReading, pairOf, readingOf, rowsOf, unreadable } from '../reading/register-page.ts'
+import { readRegister, searchPage, type RegisterTemplate } from '../reading/register.ts'
 import { lineOf } from '../reading/text.ts'
 
 const fields: DatedForm = {
@@ -23,7 +24,27 @@ const maxRows = 30
 export const tascomi: Adapter = {
   platform: 'tascomi',
   recognise,
-  read,
+  read: (page, request, source) => readRegister(page, request, source, template),
+}
+
+const template: RegisterTemplate = {
+  details(page, request, source) {
+    const details = page.document('#application_details').first()
+    return details.length > 0 ? detailReading(readDetails(page, details), request, page, source) : undefined
+  },
+  results(page, request) {
+    // A weekly list has its links in a table without an id.
+    const table = page.document('#application_results_table, table:has(a[href*="fa=getApplication"])').first()
+    return table.length > 0 ? readResults(page, table, request) : undefined
+  },
+  isNothingFound: ({ document: $ }) => /no results found/i.test(lineOf($('.application-list, .text-danger').get())),
+  searches(page, request, source) {
+    if (request.form) return []
+    const form = findDatedForm(page, fields)
+    return form
+      ? datedSearches(page, form, source, fields)
+      : searchPage(resolveLink(page.document('a[href*="fa=search"]').attr('href'), page))
+  },
 }
 
 function recognise({ url, document: $ }: Page): number {
@@ -31,26 +52,6 @@ function recognise({ url, document: $ }: Page): number {
   if ($('form input[name="fa"]').length > 0 && $('[name="received_date_from"], [name="week"]').length > 0) return 1
   const isTitled = /Regulatory Services Hub/i.test($('title').first().text())
   return isTitled || /\/planning\/index\.html\?fa=/.test(url) ? 0.8 : 0
-}
-
-function read(page: Page, request: PageRequest, source: Source): Reading {
-  const $ = page.document
-  const details = $('#application_details')
-  if (details.length > 0) return detailReading(readDetails(page, details.first()), request, page, source)
-  // A weekly list has its links in a table without an id.
-  const table = $('#application_results_table, table:has(a[href*="fa=getApplication"])').first()
-  if (table.length > 0) return readResults(page, table, request)
-  if (/no results found/i.test(lineOf($('.application-list, .text-danger').get()))) {
-    return { records: [], next: [], isNothingFound: true }
-  }
-  if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
-  const form = request.form ? undefined : findDatedForm(page, fields)
-  if (form) return { records: [], next: datedSearches(page, form, source, fields) }
-  const search = resolveLink($('a[href*="fa=search"]').attr('href'), page)
-  if (!request.form && search !== undefined && search !== page.url) {
-    return { records: [], next: [{ url: search, kind: 'list' }] }
-  }
-  return { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }
 
 function readResults(page: Page, table: Elements, request: PageRequest): Reading {

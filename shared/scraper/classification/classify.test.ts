@@ -191,3 +191,16 @@ test('text longer than the server takes is cut', () => {
   })
   expect(foundProspect.safeParse(prospect).success).toBe(true)
 })
+
+test('a wish may follow an address, and to be called is no offer', () => {
+  const { prospect } = prospectOf({
+    ...post,
+    kind: 'listing',
+    description:
+      'Hi, we live at 4 Elm Road, Winchester SO23 9ZZ and would like a rear extension. Please call me on 07700 900111.',
+  })
+  expect(prospect).toMatchObject({ projectType: 'extension' })
+  expect(
+    dropped({ ...post, description: 'We have built for thirty years. If you are looking for a loft, free quotes.' }),
+  ).toContain('offers work')
+})

@@ -10,9 +10,9 @@ const asks = [
   /\bneeds?\s+(?:an?\s+)?(?:architect|designer|drawings?|plans?|planning|structural|builder|quote|technician)\b|\brequire[sd]?\b/,
 ]
 const offers =
-  /\b(?:we\s+(?:offer|provide|speciali[sz]e|supply|cover|undertake|carry out)|our\s+(?:services|team|company|customers|clients|prices|portfolio)|free\s+(?:quotes?|quotations?|estimates?|no[- ]obligation|site visit)|years'?\s+(?:of\s+)?experience|(?:contact|call|email|message)\s+(?:us|me)\s+(?:for|today|now|on)|get a (?:free )?quote|fully insured|i am an? (?:architect|builder|structural engineer|technician)|for sale|discount|sponsored)\b/
+  /\b(?:we\s+(?:offer|provide|speciali[sz]e|supply|cover|undertake|carry out)|our\s+(?:services|team|company|customers|clients|prices|portfolio)|free\s+(?:quotes?|quotations?|estimates?|no[- ]obligation|site visit)|years'?\s+(?:of\s+)?experience|(?:contact|call|email|message)\s+(?:us\s+(?:for|today|now|on)|me\s+(?:for|today|now))|get a (?:free )?quote|fully insured|i am an? (?:architect|builder|structural engineer|technician)|for sale|discount|sponsored)\b/
 const ownWish =
-  /\b(?:i|we|i'm|we're|i've|we've|i'd|we'd|my \w+ and i)\b[^.!?]{0,40}\b(?:looking|planning|thinking|hoping|after|need|want|considering|would like|about to)\b/
+  /\b(?:i|we|i'm|we're|i've|we've|i'd|we'd|my \w+ and i)\b(?:(?!\byou\b)[^.!?]){0,120}\b(?:looking|planning|thinking|hoping|after|need|want|considering|would like|about to)\b/
 const ownPast =
   /\b(?:we|i)\s+(?:had|built|finished|completed|did|went|used|paid|got|have had|just had|managed)\b|\b(?:ours|mine)\s+(?:was|is|cost|took|were)\b/
 const others =

@@ -1,5 +1,5 @@
-/** The main page of an MHTML file (RFC 2557), as Chrome and Edge save it. */
-export interface MainPart {
+/** A page in a file that contains several, such as an MHTML file (RFC 2557), as Chrome and Edge save it. */
+export interface SavedPart {
   bytes: Uint8Array
   contentType: string
   charset: string | undefined
@@ -21,8 +21,11 @@ export function isMhtml(bytes: Uint8Array): boolean {
   return /^[\w-]+:/.test(head) && /^content-type:\s*multipart\/related/im.test(head)
 }
 
-/** Returns the page without its frames, styles and pictures; undefined if the file contains none. */
-export function findMainPart(bytes: Uint8Array): MainPart | undefined {
+/** Maximum frames of a page that are read. */
+const maxFrames = 20
+
+/** Returns the page and then its frames, without styles and pictures; empty if the file contains none. */
+export function pagesOfMhtml(bytes: Uint8Array): SavedPart[] {
   const whole = parsePart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
   const address = whole.headers.get('snapshot-content-location') ?? whole.headers.get('content-location')
   const start = parameter(whole, 'start')
@@ -31,14 +34,14 @@ export function findMainPart(bytes: Uint8Array): MainPart | undefined {
     pages.find(({ headers }) => start !== undefined && headers.get('content-id') === start) ??
     pages.find(({ headers }) => address !== undefined && headers.get('content-location') === address) ??
     pages[0]
-  return (
-    main && {
-      bytes: decodeBody(main),
-      contentType: typeOf(main),
-      charset: parameter(main, 'charset'),
-      address: address ?? main.headers.get('content-location'),
-    }
-  )
+  if (!main) return []
+  const frames = pages.filter((part) => part !== main).slice(0, maxFrames)
+  return [main, ...frames].map((part) => ({
+    bytes: decodeBody(part),
+    contentType: typeOf(part),
+    charset: parameter(part, 'charset'),
+    address: (part === main ? address : undefined) ?? part.headers.get('content-location'),
+  }))
 }
 
 function leaves(part: Part, depth = 0): Part[] {

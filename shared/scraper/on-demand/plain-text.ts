@@ -11,7 +11,7 @@ export function textAsPage(text: string): string {
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0)
   const body = joinEntries(blocks)
-    .map((lines) => (isTable(lines) ? table(lines) : paragraph(lines)))
+    .flatMap((lines) => runsOf(lines).map((run) => (isTable(run) ? table(run) : paragraph(run))))
     .join('\n')
   return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
 }
@@ -47,10 +47,20 @@ function isReference(line: string): boolean {
   return lineParts(line).some(([label]) => fieldOf(label) === 'reference')
 }
 
+/** Splits lines where those with tabs begin and end: a table may have a heading directly above it. */
+function runsOf(lines: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const line of lines) {
+    const run = runs.at(-1)
+    if (run && run[0]!.includes('\t') === line.includes('\t')) run.push(line)
+    else runs.push([line])
+  }
+  return runs
+}
+
 function isTable(lines: readonly string[]): boolean {
   const [first = ''] = lines
-  const cells = first.split('\t').length
-  return lines.length > 1 && cells > 1 && lines.every((line) => line.split('\t').length === cells)
+  return first.includes('\t') && (lines.length > 1 || fieldOf(first.split('\t')[0]!) !== undefined)
 }
 
 function table(lines: readonly string[]): string {
@@ -72,7 +82,8 @@ function paragraph(lines: readonly string[]): string {
 const maxAddressLength = 200
 
 function isAddress(line: string): boolean {
-  return line.length <= maxAddressLength && !line.includes(':') && findPostcode(line) !== undefined
+  const isSentence = /\b(?:we|i|our|my|you|are|can|would|please)\b/i.test(line)
+  return line.length <= maxAddressLength && !isSentence && !line.includes(':') && findPostcode(line) !== undefined
 }
 
 function withLinks(text: string): string {

@@ -209,11 +209,15 @@ describe('copied text', () => {
 
 test.each([
   ['an empty file', '', 'This file is empty.'],
-  ['a PDF', '%PDF-1.7 x', 'This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.'],
+  [
+    'a PDF',
+    '%PDF-1.7 x',
+    'This file isn’t a web page. Please save the page as .html, .mhtml or .webarchive, or copy its text.',
+  ],
   [
     'a picture',
     '\x89PNG\0\0',
-    'This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.',
+    'This file isn’t a web page. Please save the page as .html, .mhtml or .webarchive, or copy its text.',
   ],
 ])('%s is refused with a sentence', (_, text, problem) => {
   expect(read(text, { fileName: 'page.html' })).toEqual({ platform: 'listing', leads: [], entries: 0, problem })

@@ -38,7 +38,7 @@ export function isFirmName(name: string): boolean {
   )
 }
 
-const inText = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \u00A0]{0,3}(\d[A-Z]{2})\b/gi
+const inText = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \u00A0.-]{0,3}(\d[A-Z]{2})\b/gi
 /** A postcode at the end of an address, possibly with 0 and O confused, or with I typed for 1. */
 const atEnd = /\b([A-Z][A-Z0]?[\dOI][A-Z\dOI]?) {0,3}([\dOI][A-Z]{2})[\s,.]*$/i
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adapterFor } from '../adapters/index.ts'
 import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
 import { testPage } from '../testing/test-page.ts'
@@ -237,4 +237,62 @@ function xmlApplication(number: number, address: string): string {
   return `<Application><ApplicationId>${9000 + number}</ApplicationId><ReferenceNumber>26/0${number}/FUL</ReferenceNumber>
     <NatureOfApplication>Householder</NatureOfApplication><ApplicationDetails>Rear extension &amp; porch</ApplicationDetails>
     <LodgementDate>2026-11-0${number}T00:00:00</LodgementDate><Address>${address}</Address></Application>`
+}
+
+describe('a results page with a search form, whose records are neither a table nor a list', () => {
+  const form =
+    '<form action="search.asp"><label for="f">Date from</label><input id="f" name="from"><label for="t">Date to</label><input id="t" name="to"><input type="submit" value="Search"></form><p>Total results: 156</p>'
+  const cases = [
+    ['14/3994', '1 Midholm, Wembley, HA9 9LJ', 'Single storey rear extension to dwellinghouse'],
+    ['14/3995', '22 Barn Rise, Wembley, HA9 9NA', 'Erection of two storey side and rear extension'],
+    ['14/4001', 'Flat 2, 5 Park Lane, Wembley, HA9 7RH', 'Conversion of loft with rear dormer window'],
+  ] as const
+
+  test.each<[string, (reference: string, address: string, description: string) => string]>([
+    ['a bold line in a box', (link, address) => `<div><strong>Case No: ${link}</strong> - ${address}</div><hr/>`],
+    ['no box at all', (link, address) => `<strong>Case No: ${link}</strong> - ${address}<br/><hr/>`],
+    ['a second line', (link, address, works) => `<div><b>Case No: ${link}</b> - ${address}<br>${works}</div><hr/>`],
+    ['one line', (link, address, works) => `<div>Case No: ${link} - ${address} - ${works}</div>`],
+    ['a sentence', (link, address, works) => `<p>${link}: ${works} at ${address}</p>`],
+  ])('is read, and its form is not asked again: %s', (name, write) => {
+    const items = cases.map(([reference, address, works], index) =>
+      write(`<a href="case.asp?id=${index}">${reference}</a>`, address, works),
+    )
+    const { next, problem } = read(pageOf(`${register}list`, `<h1>Planning</h1>${form}${items.join('')}`))
+    const hasWorks = /line$|sentence/.test(name)
+    expect(next.map(({ kind, known }) => [kind, known?.reference, known?.address])).toEqual(
+      cases.map(([reference, address]) => ['detail', reference, address]),
+    )
+    expect(next.map(({ known }) => known?.description)).toEqual(
+      cases.map(([, , works]) => (hasWorks ? works : undefined)),
+    )
+    expect(problem).toContain('there are 156 entries')
+  })
+
+  test('keeps its values when tables are only boxes around them', () => {
+    const { records } = read(
+      pageOf(
+        `${register}case`,
+        `<table>${row('Case No:', '14/3994')}${row('Location:', '1 Midholm, Wembley,<br>HA9 9LJ&nbsp;')}${row('Agent:', 'Plan Ltd')}</table><p>Single storey rear extension</p>`,
+      ),
+    )
+    expect(records).toMatchObject([
+      {
+        reference: '14/3994',
+        address: '1 Midholm, Wembley, HA9 9LJ',
+        postcode: 'HA9 9LJ',
+        agent: 'Plan Ltd',
+        description: 'Single storey rear extension',
+      },
+    ])
+  })
+})
+
+/** A table that only draws a box. */
+function box(text: string): string {
+  return `<table><tr><td>${text}</td></tr></table>`
+}
+
+function row(label: string, value: string): string {
+  return `<tr><td>${box(label)}</td><td>${box(value)}</td></tr>`
 }

@@ -38,6 +38,7 @@ export function readApplications(page: Page): Applications {
   const rows = headedRows(scanned)
   const pairs = pairsOnPage(scanned, rows)
   const anchors = findAnchors(scanned, pairs)
+  const around = ancestorsOf(anchors)
   const boxed = findRegions(anchors, root)
   const boxedKeys = new Set(boxed.map(({ key }) => key))
   const crowded = crowdedRegions(
@@ -51,7 +52,7 @@ export function readApplications(page: Page): Applications {
     const isWide = region.nodes.some((node) => node === root) || (regions.length === 1 && !isRow(region, rows))
     const extra = unlabelledPairs(isWide ? [tightBox(anchors[0]!.at)] : region.shown, inside, {
       isWide,
-      isAside: (node) => scanned.of.get(node)?.isAside === true,
+      isAside: (node) => scanned.of.get(node)?.isAside === true || (isForm(node) && !around.has(node)),
     })
     const one = listed(page, isWide ? anchors.map(({ at }) => at) : region.shown, [...inside, ...extra])
     return one ? [{ one, fields: fieldsOf([...inside, ...extra]), region }] : []
@@ -70,6 +71,18 @@ export function readApplications(page: Page): Applications {
     const isClearlyRichest = all.every((one) => one === richest || one.fields + detailFields.margin <= richest.fields)
     return isAlone && isClearlyRichest && richest.fields >= detailFields.min ? richest : undefined
   }
+}
+
+function ancestorsOf(anchors: readonly Anchor[]): Set<PageNode> {
+  const around = new Set<PageNode>()
+  for (const { at } of anchors)
+    for (let node: PageNode | null = at; node && !around.has(node); node = node.parent) around.add(node)
+  return around
+}
+
+/** Returns whether a node is a form; around all of a page it is none for visitors to fill in. */
+function isForm(node: PageNode): boolean {
+  return isElement(node) && node.tagName === 'form'
 }
 
 /** Returns the labelled values of a page, without those in menus, footers and the like if a reference remains. */

@@ -1,6 +1,7 @@
+import { fieldOf } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isCalledLabel, maxLabelLength, looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
-import { isBlock, type Scan, type Scanned } from './scan.ts'
+import { isBlock, isHeading, type Scan, type Scanned } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
 const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
@@ -13,7 +14,7 @@ const maxElements = 4
 export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (!boxTags.has(element.tagName)) return []
   const first = firstShown(element)
-  if (first && sideTags.has(first.tagName)) {
+  if (first && (sideTags.has(first.tagName) || isFieldHeading(first))) {
     const one = boxPair(first, page)
     if (one.length > 0) return one
   }
@@ -34,10 +35,16 @@ export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   })
 }
 
+function isFieldHeading(element: PageElement): boolean {
+  return /^h[23]$/.test(element.tagName) && fieldOf(lineUpTo([element], maxLabelLength)) !== undefined
+}
+
 function boxPair(first: PageElement, page: Scan): Pair[] {
   const rest = siblingsUpTo(first, () => false)
   const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
-  if (!isOne || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
+  // Below a heading such as 'Application details', a list has labels of its own.
+  const isList = isHeading(first.tagName) && rest.some((one) => isElement(one) && page.of.get(one)?.holds.has('li'))
+  if (!isOne || isList || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
   return [pair(first, withoutColon(textOf(rest, '')), page)]
 }
 

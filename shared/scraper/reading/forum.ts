@@ -101,18 +101,15 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
 
 /** Shortens a title such as 'Topic: Loft ladders (Read 120 times)' to 'Loft ladders'. */
 function withoutCounts(title: string): string {
-  return title.replace(/^(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
+  return title.replace(/^(?:author )?(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
 }
 
-/** Returns the page title without the forum's name after it. */
-function titleOf({ document: $ }: Page): string {
-  return foldLine(
-    $('title')
-      .first()
-      .text()
-      .slice(0, maxTitleLength)
-      .split(/\s[|–—-]\s/)[0] ?? '',
-  )
+/** Returns the page title without the forum's name before or after it. */
+function titleOf({ document: $, text }: Page): string {
+  const title = foldLine($('title').first().text().slice(0, maxTitleLength))
+  const named = /(?:\bview topic|::)\s[-–—:]?\s?(?!view topic)(.+)$/i.exec(title)?.[1]
+  const parts = title.split(/\s[|–—-]\s/)
+  return foldLine(named ?? parts.find((part) => part !== '' && text.includes(`Topic: ${part}`)) ?? parts[0]!)
 }
 
 function readPost(
@@ -126,12 +123,17 @@ function readPost(
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
   body.find(template.notTheirs).remove()
-  const text = paragraphsOf(body.get())
+  const text = withoutSignature(paragraphsOf(body.get()))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
-  const id = template.id.exec(
-    `${element.attr('id') ?? ''} ${element.attr('data-content') ?? ''} ${element.find('[id]').first().attr('id') ?? ''}`,
-  )?.[1]
+  const ids = [
+    element.attr('id') ?? '',
+    element.attr('data-content') ?? '',
+    `post-id:${element.attr('data-post-id') ?? ''}`,
+    element.find('[id]').first().attr('id') ?? '',
+    element.find('a[name]').first().attr('name') ?? '',
+  ]
+  const id = template.id.exec(ids.join(' '))?.[1]
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
   return postRecord({
     // The first post has the URL of its thread; a later one without its own link is identified by its number.
@@ -144,6 +146,11 @@ function readPost(
     date: dateOf(firstOf(element, template.date), page),
     place: template.place?.(element),
   })
+}
+
+/** Removes a signature below a line of underscores, as old forums show it. */
+function withoutSignature(text: string): string {
+  return text.split(/^_{10,}$/m, 1)[0]!.trim()
 }
 
 function readThreads(page: Page, source: Source, template: ForumTemplate, next: string | undefined): Reading {

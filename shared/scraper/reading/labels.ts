@@ -32,9 +32,9 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['postcode', /^(?:site )?post ?code$/],
   ['agentCompany', /^agents? ?(?:company|firm|organisation|business)(?: name)?$/],
   ['agentAddress', /^agents? ?(?:company )?address$/],
-  ['agent', /^(?:agents?|agents? (?:name|details)|name of agent|acting for (?:the )?applicant)$/],
+  ['agent', /^(?:agents?|agents? (?:full ?|sur|last ?)?(?:name|details)|name of agent|acting for (?:the )?applicant)$/],
   ['applicantAddress', /^applicants? ?(?:company )?address$/],
-  ['applicant', /^(?:applicants?|applicants? (?:full )?name|name of applicant|applied by|developer)$/],
+  ['applicant', /^(?:applicants?|applicants? (?:full ?|sur|last ?)?name|name of applicant|applied by|developer)$/],
   ['email', /\be ?mail\b/],
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
   [

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../adapter.ts'
+import type { Page, PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { resolveLink, withMark } from './links.ts'
@@ -19,6 +19,11 @@ export function asReading(listed: readonly ListedRecord[]): { records: PageRecor
     link ? [{ url: link, kind: 'detail', known: record }] : [],
   )
   return { records: listed.filter(({ link }) => !link).map(({ record }) => record), next }
+}
+
+/** Returns the records of a page, including the known data of those with a detail page. */
+export function recordsOf({ records, next }: Reading): PageRecord[] {
+  return [...records, ...next.flatMap(({ kind, known }) => (kind === 'detail' && known ? [known] : []))]
 }
 
 /** Returns the application that a row or box describes; undefined without a reference, or without both address and description.

@@ -42,7 +42,11 @@ export function findShortfall(page: Page, shown: number): Reading['shortfall'] {
     /\b([\d,]{1,9}) (?:results?|records?|applications?|matches|entries)(?: (?:were|have been))? (?:found|returned)\b/i.exec(
       text,
     )
-  const whole = toNumber(range?.[2] ?? total?.[1])
+  const counted =
+    /\b(?:total(?: number of)?(?: results?| records?| applications?| matches)?|(?:results?|records?|applications?|matches) found)\s?:\s?([\d,]{1,9})\b/i.exec(
+      text,
+    )
+  const whole = toNumber(range?.[2] ?? total?.[1] ?? counted?.[1])
   if (shown === 0 || whole <= Math.max(shown, toNumber(range?.[1]))) return undefined
   return { read: shown, total: whole }
 }

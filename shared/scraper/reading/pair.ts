@@ -34,7 +34,7 @@ export function textOf(nodes: readonly PageNode[], label: string): string {
  *  known label; one with a field or table is never a label. */
 export function looksLikeLabel(element: PageElement, page: Scan): boolean {
   const holds = page.of.get(element)?.holds
-  if (holds?.has('input') || holds?.has('table')) return false
+  if (holds?.has('input') || holds?.has('columns')) return false
   const text = lineUpTo([element], maxLabelLength)
   if (text === '' || text.length > maxLabelLength) return false
   if (holds?.has('a')) return fieldOf(text) !== undefined && foldLabel(text) !== ''

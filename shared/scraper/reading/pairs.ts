@@ -1,8 +1,10 @@
 import { blockPairs } from './block-pairs.ts'
+import { readDate } from './dates.ts'
 import { fieldOf } from './labels.ts'
 import { isElement, isText, type Elements, type PageElement, type PageNode } from './nodes.ts'
 import { looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
 import { isBlock, scan, type Scan, type Scanned } from './scan.ts'
+import { cellsOf } from './table-grid.ts'
 import { foldLine, lineOf, lineUpTo } from './text.ts'
 import { shownText } from './values.ts'
 
@@ -28,7 +30,14 @@ export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () 
   const ways = [attributePairs, rows, definitionPairs, fieldPairs, blockPairs, linePairs]
   return ways
     .flatMap((way) => page.all.flatMap((one) => way(one, page)))
-    .filter(({ label, value }) => label !== '' && value !== '')
+    .filter(({ label, value }) => label !== '' && value !== '' && !isStatus(label, value))
+}
+
+/** Returns whether a word such as 'Registered' is a status of its own, and not the label of the date that follows. */
+function isStatus(label: string, value: string): boolean {
+  return (
+    /^(?:registered|received|valid(?:ated)?|accepted|submitted|lodged)$/i.test(label) && readDate(value) === undefined
+  )
 }
 
 /** Reads attributes that narrow screens show before a cell: `<td data-label="Proposal">`. */
@@ -42,7 +51,8 @@ function attributePairs({ element }: Scanned, page: Scan): Pair[] {
 }
 
 function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, boolean>): Pair[] {
-  if (element.tagName !== 'tr' || holds.has('table')) return []
+  // A table with a single column is only a box around a value.
+  if (element.tagName !== 'tr' || holds.has('columns')) return []
   const all = cellsOf(element)
   // A row with heading cells only is the head of a list.
   if (all.length < 2 || all.every(({ tagName }) => tagName === 'th')) return []
@@ -58,10 +68,6 @@ function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, 
     const label = isLabel ? lineOf([cell]) : ''
     return isLabel ? [pair(cell, textOf([value], label), page, label)] : []
   })
-}
-
-function cellsOf(row: PageElement): PageElement[] {
-  return row.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
 }
 
 function isSpacer(cell: PageElement, page: Scan): boolean {
@@ -119,8 +125,12 @@ function wordsOf({ children }: PageElement): string {
 
 /** Returns the pairs with known labels on a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
 export function lineParts(line: string): (readonly [label: string, value: string])[] {
-  return line.split(/\s[|·•]\s?|\s{2,}/).flatMap((part) => {
-    const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
-    return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []
-  })
+  // Typed lists align their colons with spaces.
+  return line
+    .replace(/\s{1,40}:(?=\s)/g, ':')
+    .split(/\s?\|\s?|\s[·•]\s?|\s{2,}/)
+    .flatMap((part) => {
+      const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
+      return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []
+    })
 }

@@ -1,5 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import { isElement, type PageNode } from './nodes.ts'
 import { scanTags } from './tags.ts'
 
 /** Limits that no page made for people exceeds. Within them, parsers and readers may visit an element and its ancestors several times. */
@@ -30,7 +31,27 @@ export function parseMarkup(text: string, { isXml = false, isFragment = false }:
   // Rows that a script adds to a table later would lose their cells without a table around them.
   const whole = rowsAlone.test(text.slice(0, 200)) ? `<table>${text}</table>` : text
   for (const tag of scanTags(text)) requireAtMost(tag.attributes, limits.attributes, 'attributes')
-  return load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
+  const document = load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
+  if (/<template\b[^>]{0,500}\bshadow/i.test(whole)) openShadowRoots(document.root().get(0)!, 0)
+  return document
+}
+
+/** Names of the attribute by which a template is a shadow root: of the standard, of Chrome's .mhtml, and an older one. */
+const shadowAttributes = ['shadowrootmode', 'shadowmode', 'shadowroot']
+
+/** Puts the content of declarative shadow roots in their place, as browsers show it. */
+function openShadowRoots(node: PageNode, depth: number): void {
+  if (!('children' in node) || depth > limits.depth) return
+  for (const child of node.children.slice()) {
+    openShadowRoots(child, depth + 1)
+    if (!isElement(child) || child.tagName !== 'template') continue
+    if (!shadowAttributes.some((name) => name in child.attribs)) continue
+    child.tagName = 'div'
+    // The parser keeps a template's content in a fragment of its own.
+    const inside = child.children.flatMap((one) => (isElement(one) || !('children' in one) ? [one] : one.children))
+    child.children = []
+    for (const one of inside) adapter.appendChild(child, one)
+  }
 }
 
 /** Returns the default tree adapter with limits: a page of unclosed tags becomes a tree many times as large as its text. */

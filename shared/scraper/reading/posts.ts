@@ -21,7 +21,7 @@ export interface FoundPost {
 const authorNames =
   /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
 const authorLinks =
-  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)\.php|action=profile|showuser/i
+  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=profile|showuser/i
 /** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
 const dateLengths = { max: 60, maxOther: 24 }
 const datePattern =
@@ -53,10 +53,10 @@ export function findPosts(page: Page): FoundPost[] {
   const [body] = page.document('body').toArray()
   if (!body) return []
   const scanned = scan(body)
-  const kinds = [...groupDates(scanned, page).values()]
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, maxGroups)
-    .map((dates) => readPosts(dates.slice(0, maxPosts), body, scanned, page))
+  const groups = [...groupDates(scanned, page).values()].toSorted((one, other) => other.length - one.length)
+  const kinds = [...groups.slice(0, maxGroups), ...joined(groups.slice(0, 2 * maxGroups))].map((dates) =>
+    readPosts(dates.slice(0, maxPosts), body, scanned, page),
+  )
   return kinds.reduce<FoundPost[]>((best, posts) => (lengthOf(posts) > lengthOf(best) ? posts : best), [])
 }
 
@@ -66,18 +66,29 @@ function lengthOf(posts: readonly FoundPost[]): number {
 
 interface FoundDate {
   at: PageElement
+  /** Its place among all elements of the page. */
+  position: number
   value: string
+}
+
+/** Joins the two largest groups whose dates have the same tag and class: the first post may be in another box than the replies. */
+function joined(groups: readonly (readonly FoundDate[])[]): FoundDate[][] {
+  const kinds = Map.groupBy(groups, ([first]) => kindOf(first!.at))
+  const [most] = [...kinds.values()]
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => other.length - one.length)
+  return most ? [most.flat().toSorted((one, other) => one.position - other.position)] : []
 }
 
 /** Groups the dates of a page by the tags and classes of their element, its parent and its grandparent. Skips dates within prose. */
 function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   const groups = new Map<string, FoundDate[]>()
-  for (const { element, isAside } of all) {
+  for (const [position, { element, isAside }] of all.entries()) {
     const value = isAside ? undefined : dateIn(element, page)
     if (value === undefined) continue
     const kind = [element, element.parent, element.parent?.parent].map(kindOf).join('<')
     const group = groups.get(kind) ?? []
-    group.push({ at: element, value })
+    group.push({ at: element, position, value })
     groups.set(kind, group)
   }
   return groups
@@ -105,6 +116,8 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
     const date = dates[Number(key)]!
     return { nodes, date, author: findAuthor(nodes) ?? writerBefore(date.at) }
   })
+  if (dates.length > 1 && regions.every(({ author }) => author === undefined) && isForum(page))
+    for (const region of regions) region.author = nameBefore(region.date.at)
   const heads = new Set<PageNode>(regions.flatMap(({ date, author }) => (author ? [date.at, author.at] : [date.at])))
   const measure = createMeasure(scanned, heads)
   const parts = findBodies(
@@ -126,7 +139,7 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
 
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
 function singlePostRegion(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
-  if (!forumWords.test(`${page.url} ${page.text.slice(0, maxStartLength)}`)) return []
+  if (!isForum(page)) return []
   const own = lineUpTo([at], maxOwnLength).length
   for (let box: PageNode | null = at; box && isElement(box); box = box.parent) {
     const author = findAuthor([box])
@@ -134,6 +147,20 @@ function singlePostRegion(at: PageElement, page: Page): { nodes: readonly PageNo
     if (author && lineUpTo([box], minLength).length >= minLength) return [{ nodes: [box], key: '0' }]
   }
   return []
+}
+
+function isForum({ url, text }: Page): boolean {
+  return forumWords.test(`${url} ${text.slice(0, maxStartLength)}`)
+}
+
+/** Returns the text of the element just before a date, if it has the form of a member's name. */
+function nameBefore(at: PageElement): { name: string; at: PageElement } | undefined {
+  for (let node = at.prev; node; node = node.prev) {
+    if (!isElement(node)) continue
+    const name = lineUpTo([node], maxNameLength).replace(/[\s·•|,-]+$/, '')
+    return /^\p{L}[\p{L}\d_.'’-]*(?: [\p{L}\d_.'’-]+){0,2}$/u.test(name) ? { name, at: node } : undefined
+  }
+  return undefined
 }
 
 /** Returns the words before the verb in 'sam wrote on 3 March 2026'. */

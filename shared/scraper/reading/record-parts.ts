@@ -1,6 +1,7 @@
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, isHeading } from './scan.ts'
-import { foldLine } from './text.ts'
+import { foldLine, lineUpTo } from './text.ts'
+import { action } from './values.ts'
 
 /** A separate text in a record, such as a cell, a line or a heading. */
 export interface Part {
@@ -17,8 +18,9 @@ export interface Part {
 const maxParts = 60
 /** Characters. */
 const maxPartLength = 2000
+const maxActionLength = 40
 const maxDepth = 60
-const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select', 'option', 'form', 'iframe'])
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select', 'option', 'iframe'])
 const titleTags = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'summary'])
 
 /** The context of a node. */
@@ -58,6 +60,7 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
       return
     }
     if (!isElement(node) || ignoredTags.has(node.tagName) || 'hidden' in node.attribs || isAside(node)) return
+    if (node.tagName === 'a' && action.test(lineUpTo(node.children, maxActionLength))) return
     const control =
       node.tagName === 'input' && /^(?:submit|button|text|)$/.test(node.attribs['type'] ?? '')
         ? node.attribs['value']

@@ -1,4 +1,4 @@
-import { isElement, type PageElement, type PageNode } from './nodes.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isHeading } from './scan.ts'
 
 /** A sign of a record, such as its reference, and the element that contains it. */
@@ -49,44 +49,64 @@ function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
   return keys
 }
 
-/** Returns the regions of the boxes below one parent. If a record has text between boxes, its region extends to the next box. */
+/** Returns the regions of the boxes below one parent. Adjacent boxes with the same key are one record. If a record has text between boxes, its region extends to the next box. */
 function regionsIn(
   parent: PageNode,
   boxes: ReadonlySet<PageElement>,
   keys: ReadonlyMap<PageNode, string | null>,
 ): Region[] {
   const children = 'children' in parent ? parent.children : []
-  const boxIndexes = children.flatMap((node, index) => (isElement(node) && boxes.has(node) ? [index] : []))
+  const keyAt = (index: number) => keys.get(children[index]!)!
+  const all = children.flatMap((node, index) => (isElement(node) && boxes.has(node) ? [index] : []))
+  const boxIndexes = all.filter((index, at) => at === 0 || keyAt(index) !== keyAt(all[at - 1]!))
+  const lastIndexes = all.filter((index, at) => at === all.length - 1 || keyAt(index) !== keyAt(all[at + 1]!))
   const make = (boxIndex: number, start: number, end: number, shownTo = end): Region => ({
     nodes: children.slice(start, end),
     shown: children.slice(start, shownTo),
     parent,
-    key: keys.get(children[boxIndex]!)!,
+    key: keyAt(boxIndex),
   })
   if (boxIndexes.length === 1) {
     // A single record may continue in the nodes after its box, up to a list of other records.
-    const [boxIndex] = boxIndexes as [number]
-    const end = children.findIndex((node, index) => index > boxIndex && keys.get(node) === null)
-    return [make(boxIndex, boxIndex, end === -1 ? children.length : end, boxIndex + 1)]
+    const [boxIndex, lastIndex] = [boxIndexes[0]!, lastIndexes[0]!]
+    const end = children.findIndex((node, index) => index > lastIndex && keys.get(node) === null)
+    return [make(boxIndex, boxIndex, end === -1 ? children.length : end, lastIndex + 1)]
   }
   const gaps = boxIndexes
     .slice(1)
-    .map((boxIndex, index) => children.slice(boxIndexes[index]! + 1, boxIndex).filter(isElement))
+    .map((boxIndex, index) => children.slice(lastIndexes[index]! + 1, boxIndex).filter(isElement))
   const sizes = gaps.map(({ length }) => length).toSorted((one, other) => one - other)
   const medianGap = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
   const isBoxed = medianGap === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
-  if (isBoxed) return boxIndexes.map((boxIndex) => make(boxIndex, boxIndex, boxIndex + 1))
+  if (isBoxed) {
+    const tails = lastIndexes.map((lastIndex) => lastIndex + 1 + textAfter(children, lastIndex))
+    const isInText = tails.filter((end, index) => end > lastIndexes[index]! + 1).length * 2 > tails.length
+    return boxIndexes.map((boxIndex, index) =>
+      make(boxIndex, boxIndex, isInText ? tails[index]! : lastIndexes[index]! + 1),
+    )
+  }
   const heads = headsOf(children, boxIndexes)
   if (heads)
     return boxIndexes.map((boxIndex, index) =>
-      make(boxIndex, heads[index]!, heads[index + 1] ?? endOf(children, boxIndex)),
+      make(boxIndex, heads[index]!, heads[index + 1] ?? endOf(children, lastIndexes[index]!)),
     )
-  const lead = leadOf(children, boxIndexes, medianGap)
+  const lead = leadOf(children, boxIndexes[0]!, lastIndexes.at(-1)!, medianGap)
   return boxIndexes.map((boxIndex, index) => {
     const next = boxIndexes[index + 1]
-    const end = next === undefined ? endOfLast(children, boxIndex, medianGap - lead.elements) : next - lead.nodes
+    const end =
+      next === undefined
+        ? endOfLast(children, lastIndexes[index]!, medianGap - lead.elements)
+        : Math.max(lastIndexes[index]! + 1, next - lead.nodes)
     return make(boxIndex, Math.max(0, boxIndex - lead.nodes), end)
   })
+}
+
+/** Returns the number of nodes after a box that are text and line breaks, if they have words. */
+function textAfter(children: readonly PageNode[], index: number): number {
+  const rest = children.slice(index + 1)
+  const end = rest.findIndex((node) => isElement(node) && node.tagName !== 'br')
+  const nodes = end === -1 ? rest : rest.slice(0, end)
+  return nodes.some((node) => isText(node) && /[\p{L}\d]{2}/u.test(node.data)) ? nodes.length : 0
 }
 
 /** Returns the index of the heading before each record, all with the same tag and class. Undefined if one has no heading, or if one
@@ -118,10 +138,10 @@ function endOf(children: readonly PageNode[], boxIndex: number): number {
 /** Returns how much of a region precedes its anchor: as many elements as the last anchor is short of the usual gap after it. */
 function leadOf(
   children: readonly PageNode[],
-  boxIndexes: readonly number[],
+  first: number,
+  last: number,
   medianGap: number,
 ): { nodes: number; elements: number } {
-  const [first, last] = [boxIndexes[0]!, boxIndexes.at(-1)!]
   const after = children.slice(last + 1).filter(isElement).length
   const before = children.slice(0, first).filter(isElement).length
   const elements = Math.max(0, Math.min(medianGap - after, before))

@@ -7,6 +7,7 @@ import { asReading, type ListedRecord } from './listed.ts'
 import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { mergeRecords } from './planning-record.ts'
+import { gridOf } from './table-grid.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -40,19 +41,22 @@ function headingOf(cell: Elements): string {
 /** Returns the cells of each table row, labelled by the column headings or else by the headings in cells for narrow screens. Skips
  *  rows with fewer than two cells. */
 export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: Pair[] }[] {
-  const rows = table
-    .find('tr')
-    .toArray()
-    .filter((row) => $(row).closest('table').get(0) === table.get(0))
-    .map((row) => $(row))
-  const heads = rows.flatMap((row) => row.children('th').toArray()).map((head) => lineUpTo([head], maxLabelLength))
-  return rows
-    .map((row) => ({ row, cells: row.children('td').toArray() }))
-    .filter(({ cells }) => cells.length > 1)
+  const [element] = table.get()
+  const grid = element ? gridOf(element) : []
+  const heads: (string | undefined)[] = []
+  for (const { cells } of grid)
+    cells.forEach((one, column) => {
+      if (one?.cell.tagName === 'th') heads[column] ??= lineUpTo([one.cell], maxLabelLength)
+    })
+  return grid
     .map(({ row, cells }) => ({
-      row,
-      pairs: cells.map((cell, index) => pairOf(heads[index] || headingOf($(cell)), $(cell))),
+      row: $(row),
+      pairs: cells.flatMap((one, column) => {
+        const isFirst = one?.cell.tagName === 'td' && cells[column - 1]?.cell !== one.cell
+        return isFirst ? [pairOf(heads[column] || headingOf($(one.cell)), $(one.cell))] : []
+      }),
     }))
+    .filter(({ pairs }) => pairs.length > 1)
 }
 
 /** Returns the confidence, from 0 to 1, that a script-rendered page is of its system: high before the scripts have run. Afterwards its

@@ -7,7 +7,7 @@ export interface Scanned {
   element: PageElement
   /** The party that it concerns, from the heading above it or a class around it. */
   party: Party | undefined
-  /** Tags of its descendants that determine how it may be read. */
+  /** Tags of its descendants that determine how it may be read, and 'columns' if one is a row with several cells. */
   holds: ReadonlySet<string>
   /** Whether it is in a menu, footer, list of related pages or the like, by a tag, role, class, id or the heading above it. */
   isAside: boolean
@@ -70,6 +70,7 @@ export function scan(root: PageElement): Scan {
         }
       for (const tag of walk(child, inside, depth + 1)) holds.add(tag)
       if (held.has(child.tagName)) holds.add(child.tagName)
+      if (child.tagName === 'tr' && child.children.filter(isElement).length > 1) holds.add('columns')
     }
     return holds
   }
@@ -84,7 +85,9 @@ export function isHeading(tag: string): boolean {
 }
 
 /** Returns whether an element is not about the page's subject: a menu, footer, list of related pages or the like. */
-export function isAsideBox({ tagName, attribs }: PageElement): boolean {
+export function isAsideBox({ tagName, attribs, parent }: PageElement): boolean {
+  // The footer of a comment has its writer and date.
+  if (tagName === 'footer' && parent && isElement(parent) && parent.tagName === 'article') return false
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
   return asideTags.has(tagName) || asideRoles.has(attribs['role'] ?? '') || asideNames.test(names)
 }

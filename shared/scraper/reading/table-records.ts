@@ -4,6 +4,7 @@ import { listed, type ListedRecord } from './listed.ts'
 import { isElement, type PageElement } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { scan, type Scan } from './scan.ts'
+import { gridOf, type GridRow } from './table-grid.ts'
 import { foldLine, lineUpTo } from './text.ts'
 import { shownText } from './values.ts'
 
@@ -29,11 +30,13 @@ export function headedRows(page: Scan): HeadedRows {
   const rows = new Map<PageElement, Pair[]>()
   const heads = new Set<PageElement>()
   for (const { element } of page.all) {
-    if (heads.has(element) || rows.has(element) || !isHead(element)) continue
-    const labels = cellsOf(element).map(labelOf)
+    if (element.tagName === 'table') for (const [row, pairs] of headedTableRows(element)) rows.set(row, pairs)
+    if (!boxTags.has(element.tagName) || heads.has(element) || rows.has(element)) continue
+    const labels = boxCellsOf(element).map(labelOf)
+    if (!areColumnNames(labels)) continue
     for (const row of rowsBelow(element)) {
-      const cells = cellsOf(row)
-      if (isHead(row)) heads.add(row)
+      const cells = boxCellsOf(row)
+      if (areColumnNames(cells.map(labelOf))) heads.add(row)
       else if (cells.length > 1 && cells.length <= labels.length && !heads.has(row))
         rows.set(
           row,
@@ -44,17 +47,85 @@ export function headedRows(page: Scan): HeadedRows {
   return rows
 }
 
+/** Maximum rows of one head. */
+const maxHeadRows = 3
+
+function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
+  const grid = gridOf(table)
+  const found: [PageElement, Pair[]][] = []
+  let labels: readonly string[] = []
+  for (let at = 0; at < grid.length; at++) {
+    const head = headAt(grid, at)
+    if (head) {
+      labels = head.labels
+      at += head.rows - 1
+      continue
+    }
+    const { row, cells } = grid[at]!
+    if (cells.length > labels.length) continue
+    const isContinued = cells.some((one, column) => one?.isFromAbove && fieldOf(labels[column]!) === 'reference')
+    const seen = new Set<PageElement>()
+    const pairs = cells.flatMap((one, column) => {
+      if (!one || seen.has(one.cell)) return []
+      seen.add(one.cell)
+      // A row may name a value itself: its heading cell is the label of the next cell.
+      if (isLabelCell(one.cell)) return []
+      const before = cells[column - 1]?.cell
+      const label = before && isLabelCell(before) ? labelOf(before) : labels[column]!
+      // A second row of the same application repeats only its reference.
+      if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
+      const pair = pairOf(one.cell, label)
+      return [one.isFromAbove ? { ...pair, at: row } : pair]
+    })
+    if (seen.size > 1) found.push([row, pairs])
+  }
+  return found
+}
+
+function isLabelCell(cell: PageElement): boolean {
+  return cell.tagName === 'th' && fieldOf(labelOf(cell)) !== undefined
+}
+
+/** Returns the names of the columns of a head that begins at a row, and the number of its rows; undefined if there is none. */
+function headAt(grid: readonly GridRow[], start: number): { labels: string[]; rows: number } | undefined {
+  for (let rows = maxHeadRows; rows > 0; rows--) {
+    const head = grid.slice(start, start + rows)
+    if (head.length < rows || (rows > 1 && !head.every((row, index) => isHeadRow(row, head[index - 1])))) continue
+    // A title above all columns names none.
+    const named = head.filter(({ cells }) => new Set(cells.map((one) => one?.cell)).size > 1)
+    const width = Math.max(0, ...named.map(({ cells }) => cells.length))
+    const labels = Array.from({ length: width }, (_, column) => columnName(named, column))
+    if (areColumnNames(labels)) return { labels, rows }
+  }
+  return undefined
+}
+
+/** Returns whether a row can be one of several of a head: it has only heading cells, or the row before reaches into it. */
+function isHeadRow({ cells, isInHead }: GridRow, before: GridRow | undefined): boolean {
+  const own = cells.filter((one) => one !== undefined && !one.isFromAbove)
+  return (
+    isInHead ||
+    own.every((one) => one!.cell.tagName === 'th') ||
+    (before ? cells.some((one) => one?.isFromAbove) : cells.some((one) => Number(one?.cell.attribs['rowspan']) > 1))
+  )
+}
+
+/** Joins the names above a column: 'Applicant' above 'Name'. */
+function columnName(head: readonly GridRow[], column: number): string {
+  const cells = new Set(head.flatMap(({ cells }) => cells[column]?.cell ?? []))
+  const names = [...cells].map(labelOf).filter((name) => name !== '')
+  return [names.join(' '), ...names.toReversed()].find((name) => fieldOf(name) !== undefined) ?? names.at(-1) ?? ''
+}
+
 function pairOf(cell: PageElement, label: string): Pair {
   const party = partyOf(label)
   const pair = { label, value: shownText([cell], label, maxValueLength), at: cell }
   return party ? { ...pair, party } : pair
 }
 
-/** Returns whether an element's cells are column names: a reference and another known field, or address and description; no values. */
-function isHead(row: PageElement): boolean {
-  const cells = cellsOf(row)
-  if (cells.length < 2) return false
-  const labels = cells.map(labelOf)
+/** Returns whether labels are names of columns: a reference and another known field, or address and description; no values. */
+function areColumnNames(labels: readonly string[]): boolean {
+  if (labels.length < 2) return false
   const fields = new Set(labels.map(fieldOf))
   const isKnown = fields.has('reference') ? fields.size > 1 : fields.has('address') && fields.has('description')
   return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < maxLabelLength)
@@ -64,18 +135,17 @@ function labelOf(cell: PageElement): string {
   return foldLine(lineUpTo([cell], maxLabelLength).replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
-function cellsOf(row: PageElement): PageElement[] {
+function boxCellsOf(row: PageElement): PageElement[] {
   const cells = row.children.filter(isElement)
-  if (row.tagName === 'tr') return cells.filter(({ tagName }) => tagName === 'td' || tagName === 'th')
   const isRow = boxTags.has(row.tagName) && cells.length >= boxCells.min && cells.length <= boxCells.max
   return isRow && cells.every(({ tagName }) => tagName === cells[0]!.tagName) ? cells : []
 }
 
-/** Returns the rows after a head: its siblings, and rows in the following parts of its table. */
+/** Returns the boxes after a head: its siblings, or the boxes in the elements after its own box. */
 function rowsBelow(head: PageElement): PageElement[] {
   const beside = elementsAfter(head)
   const part = head.parent
-  const isPart = part !== null && isElement(part) && (part.tagName === 'thead' || beside.length === 0)
+  const isPart = part !== null && isElement(part) && beside.length === 0
   const further = isPart ? elementsAfter(part).flatMap((one) => one.children.filter(isElement)) : []
   return [...beside, ...further].filter(({ tagName }) => tagName === head.tagName)
 }

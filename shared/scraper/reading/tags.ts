@@ -13,9 +13,12 @@ export interface Tag {
 /** Elements whose content a browser treats as text. */
 const rawTags = new Set(['script', 'style', 'noscript', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes'])
 
+const foreignTags = new Set(['svg', 'math'])
+
 /** Yields the tags of a page in one pass, which reads each character once even in malformed markup. Tags inside comments and, in HTML,
  *  scripts are ignored. An unclosed tag is the last one. */
 export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> {
+  let foreign = 0
   let at = text.indexOf('<')
   while (at !== -1) {
     const skipped = endOfOther(text, at, isXml)
@@ -26,7 +29,11 @@ export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> 
     }
     const tag = readTag(text, at)
     if (tag) yield tag
-    at = text.indexOf('<', tag && !isXml ? endOfContent(text, tag) : (tag?.end ?? at + 1))
+    if (tag && foreignTags.has(tag.name) && !tag.isSelfClosing)
+      foreign = Math.max(0, foreign + (tag.isClosing ? -1 : 1))
+    // In SVG, `<style/>` has no content.
+    const isRaw = tag !== undefined && !isXml && (foreign === 0 || !tag.isSelfClosing)
+    at = text.indexOf('<', isRaw ? endOfContent(text, tag) : (tag?.end ?? at + 1))
   }
 }
 
@@ -34,7 +41,8 @@ export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> 
 function endOfOther(text: string, at: number, isXml: boolean): number {
   for (const [opening, closing] of [['<!--', '-->'] as const, ...(isXml ? [['<![CDATA[', ']]>'] as const] : [])]) {
     if (!text.startsWith(opening, at)) continue
-    const end = text.indexOf(closing, at + opening.length)
+    // `<!-->` is a whole comment in HTML.
+    const end = text.indexOf(closing, at + (isXml ? opening.length : 2))
     return end === -1 ? -1 : end + closing.length
   }
   return at
@@ -43,7 +51,7 @@ function endOfOther(text: string, at: number, isXml: boolean): number {
 /** Returns the index at which to look for the next tag: the end tag of a script or the like, or else the end of this tag. */
 function endOfContent(text: string, { name, isClosing, end }: Tag): number {
   if (isClosing || !rawTags.has(name)) return end
-  const closing = new RegExp(`</${name}`, 'gi')
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = end
   return closing.exec(text)?.index ?? text.length
 }

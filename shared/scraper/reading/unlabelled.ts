@@ -44,18 +44,24 @@ export function unlabelledPairs(
     fields.add(field)
     found.push({ label, value })
   }
-  let rest = withoutLabels(partsOf(nodes, isAside))
-    .filter(({ text }) => !texts.has(text))
+  let rest = [
+    ...afterReferences(pairs),
+    ...withoutLabels(partsOf(nodes, isAside)).filter(({ text }) => !texts.has(text)),
+  ]
     .flatMap((part): Part[] => {
       const reference = leadingReference(part.text)
       if (reference) {
         add('Reference', reference.reference)
-        return splitRest(part, reference.rest)
+        const [beginning = '', day = ''] = /^\(([^)]{6,30})\)[:\s]*/.exec(reference.rest) ?? []
+        const isDated = readDate(day) !== undefined
+        if (isDated && !fields.has('registered')) add('Received', day)
+        return splitRest(part, isDated ? reference.rest.slice(beginning.length) : reference.rest)
       }
       const dated = datedWords.exec(part.text)
       if (dated && readDate(dated[2]!) !== undefined) add(dated[1]!, dated[2])
       return dated || part.text.endsWith(':') || action.test(part.text) || lineParts(part.text).length > 0 ? [] : [part]
     })
+    .flatMap(splitPlace)
   if (!isWide) {
     const status = rest.find(isStatus)
     add('Status', status?.text)
@@ -70,6 +76,27 @@ export function unlabelledPairs(
   const isPlaced = !isWide && fields.has('address')
   add('Description', (best(rest, descriptionScore, isWide ? 3 : 2) ?? (isPlaced ? titleOf(rest) : undefined))?.text)
   return found
+}
+
+/** Returns what follows a labelled reference on its line: 'Case No: 26/1 - 1 High Street'. */
+function afterReferences(pairs: readonly Pair[]): Part[] {
+  return pairs.flatMap(({ label, value, party }) => {
+    const found = party === undefined && fieldOf(label) === 'reference' ? leadingReference(value) : undefined
+    return found ? splitRest({ text: value, isTitle: false, names: '' }, found.rest) : []
+  })
+}
+
+/** Splits 'Rear extension at 1 High Street, Winchester, SO23 9AA' and 'Rear extension - 1 High Street, …' before the address. */
+function splitPlace(part: Part): Part[] {
+  if (!works.test(part.text) || findPostcode(part.text) === undefined) return [part]
+  const joins = [...part.text.matchAll(/,? at(?: land at)?:? |\s[-–—:] |[.:;] /g)]
+  for (const join of joins.toReversed()) {
+    const [before, behind] = [part.text.slice(0, join.index), part.text.slice(join.index + join[0].length)]
+    const address = { ...part, text: behind }
+    if (works.test(before) && addressScore(address) > 2) return [{ ...part, text: before }, address]
+    if (works.test(behind) && addressScore({ ...part, text: before }) > 2) return [{ ...part, text: before }, address]
+  }
+  return [part]
 }
 
 /** Collects what the labelled values contain: the fields, the texts of labels and values, and the values with unknown labels. */
