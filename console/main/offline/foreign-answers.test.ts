@@ -53,7 +53,7 @@ test.each(kinds)('%s: nothing is lost, nothing is refused, and this computer goe
   await hub.call(deleteProspect, { params: { id: other.id }, body: {} })
   await hub.call(archiveProspect, { params, body: {} })
   await hub.call(createProspect, { body: grace({ name: 'Cy New', email: 'cy@example.com', phone: '020 7946 0777' }) })
-  consoleApp.offline.calls['offline:try-now'](undefined)
+  void consoleApp.offline.calls['offline:try-now'](undefined)
   await expect.poll(() => consoleApp.status().state).toMatch(/offline|checking|sending/)
   // Reads are answered as before, also those of the lead whose answers are a proxy's now.
   expect((await hub.call(listProspects)).map(({ name }) => name)).toContain('Cy New')
