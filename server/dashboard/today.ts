@@ -20,7 +20,7 @@ const depositDays = 7
 const suspectedDays = 7
 const jobDays = 7
 const mostEnquiries = 50
-const extensionLabels: Record<string, string> = extensionTypeLabels
+const extensionLabels = new Map(Object.entries<string>(extensionTypeLabels))
 
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
 export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
@@ -89,7 +89,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
     group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows.map((row) =>
     Object.assign(row, {
-      about: extensionLabels[row.about ?? ''] ?? row.about,
+      about: extensionLabels.get(row.about ?? '') ?? row.about,
       isUnproved: row.isUnproved === 1,
       isArchived: row.isArchived === 1,
     }),

@@ -76,7 +76,7 @@ describe('creating a lead', () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(deleteProspect, { params: { id }, body: { reason: 'Moved away' } })
-    await expect(app.add({ email: 'new@example.com' })).rejects.toMatchObject({
+    await expect(app.add({ phone: '01962 000 112' })).rejects.toMatchObject({
       status: 409,
       details: { existing: { id, where: 'deleted' } },
     })

@@ -84,8 +84,7 @@ function MailTables({ mails, open }: { mails: readonly UnmatchedMail[]; open: (i
 }
 
 const keyOf = (mail: UnmatchedMail) => mail.id
-const reasonOf = ({ kind, problem }: UnmatchedMail) =>
-  kind === 'bounce' ? 'An email came back' : (problems[problem] ?? problem)
+const reasonOf = ({ kind, problem }: UnmatchedMail) => (kind === 'bounce' ? 'An email came back' : problems[problem])
 const subjectOf = ({ subject }: UnmatchedMail) => (subject === '' ? 'No subject' : subject)
 
 function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] {

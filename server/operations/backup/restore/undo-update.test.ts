@@ -396,7 +396,8 @@ test(
     const { dataDir, file, startedAt } = server
     await updateTo(server, migrations, (run) => run(`update prospect set name = 'Since Sample'`))
     const [args, versions] = [['undo-update', String(startedAt.getTime() / 1000)], new Set<number>()]
-    for (let ms = 0; ; ms += 60) {
+    // Growing steps, so that a slow machine does not need many more of them.
+    for (let ms = 0; ; ms = ms * 1.15 + 40) {
       const { child, ended } = startCli(dataDir, args)
       const timer = setTimeout(() => child.kill('SIGKILL'), ms)
       const { code } = await ended
