@@ -44,7 +44,11 @@ const subscribe = (email = stranger) => app.visitor.call(subscribeToNewsletter, 
 test('stores 25 enquiries for one address, and sends three mails that repeat nothing of what was typed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, number) =>
-      enquire(number, { firstName: 'www.evil.example', lastName: `Win${number}`, phone: 'evil.example/free' }),
+      enquire(number, {
+        firstName: 'www.evil.example',
+        lastName: `Win${number}`,
+        phone: '07700 900123 evil.example/free',
+      }),
     ),
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(25)
@@ -58,7 +62,11 @@ test('stores 25 enquiries for one address, and sends three mails that repeat not
 })
 
 test('repeats what was typed neither in a calendar entry nor on the linked page', async () => {
-  const { id } = await enquire(1, { firstName: 'www.evil.example', lastName: 'Win', phone: 'evil.example/free' })
+  const { id } = await enquire(1, {
+    firstName: 'www.evil.example',
+    lastName: 'Win',
+    phone: '07700 900123 evil.example/free',
+  })
   await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
   const page = await app.request(app.deps.callLinks.path(id))
   expect(page.status).toBe(200)
