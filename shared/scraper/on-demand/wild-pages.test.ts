@@ -363,6 +363,11 @@ describe('a table of applications', () => {
   })
 })
 
+const stacked = (address: string, reference: string, status: string) =>
+  `${address}\n\nLoft conversion with two dormers\n\nReference\n${reference}\nReceived date\n2 Nov 2026\nStatus\n${status}\n\n`
+const wrapped = (reference: string) =>
+  `Case No: ${reference}\nLocation: 14 Cheriton Road, Winchester,\nHampshire, SO22 5EF\nProposal: Single storey rear extension, and replacement of\nwindows to front elevation\nApplicant: Mr P Hale\n\n`
+
 describe('a register', () => {
   test('whose cards have the reference in their head and a date with a month’s name in it', () => {
     const cards = references.map(
@@ -409,10 +414,8 @@ describe('a register', () => {
   })
 
   test('that was copied with each label above its value', () => {
-    const entry = (address: string, reference: string, status: string) =>
-      `${address}\n\nLoft conversion with two dormers\n\nReference\n${reference}\nReceived date\n2 Nov 2026\nStatus\n${status}\n\n`
     const reading = readCopied(
-      `2 results found\n\n${entry('3 Owens Road, Winchester SO22 6RU', '26-01001-HAPP', 'Registered')}${entry('18 Hyde Street, Winchester SO23 7DR', '26-01007-HAPP', 'Determined')}`,
+      `2 results found\n\n${stacked('3 Owens Road, Winchester SO22 6RU', '26-01001-HAPP', 'Registered')}${stacked('18 Hyde Street, Winchester SO23 7DR', '26-01007-HAPP', 'Determined')}`,
     )
     expect(factsOf(reading, 'reference')).toEqual(['26-01001-HAPP', '26-01007-HAPP'])
     expect(factsOf(reading, 'status')).toEqual(['Registered', 'Determined'])
@@ -424,9 +427,7 @@ describe('a register', () => {
   })
 
   test('that was copied from a document with wrapped lines', () => {
-    const entry = (reference: string) =>
-      `Case No: ${reference}\nLocation: 14 Cheriton Road, Winchester,\nHampshire, SO22 5EF\nProposal: Single storey rear extension, and replacement of\nwindows to front elevation\nApplicant: Mr P Hale\n\n`
-    const reading = readCopied(`WEEKLY LIST\n\n${entry('26/02511/HOU')}${entry('26/02519/HOU')}`)
+    const reading = readCopied(`WEEKLY LIST\n\n${wrapped('26/02511/HOU')}${wrapped('26/02519/HOU')}`)
     expect(factsOf(reading, 'description')).toEqual(
       Array(2).fill('Single storey rear extension, and replacement of windows to front elevation'),
     )

@@ -50,7 +50,13 @@ export function readApplications(page: Page): Applications {
   const inColumns = new Set(columns.map(({ reference }) => reference))
   const regions: RecordRegion[] = [
     ...[...boxed, ...crowded].filter(({ key }) => key === undefined || !inColumns.has(key)),
-    ...columns.map(({ table, cell, ...one }) => ({ ...one, nodes: [], shown: [cell], parent: table, key: undefined })),
+    ...columns.map(({ table, cell, pairs: own }) => ({
+      pairs: own,
+      nodes: [],
+      shown: [cell],
+      parent: table,
+      key: undefined,
+    })),
   ]
   const owned = pairsByRegion(regions, pairs)
   const found = regions.flatMap((region, index) => {

@@ -63,6 +63,8 @@ test('a line without an end is not collected for ever', async () => {
   )
 })
 
+const ignore = () => {}
+
 test('many pauses wait for the same wake, because each wait adds listeners', async () => {
   const leave = new AbortController()
   let attempts = 0
@@ -74,7 +76,6 @@ test('many pauses wait for the same wake, because each wait adds listeners', asy
       return Promise.reject(new TypeError('No network.'))
     },
   })
-  const ignore = () => {}
   const wake = () => {
     waits++
     return new Promise<void>(ignore)
