@@ -14,8 +14,8 @@ export const ownCalendar = z.object({
   problem: z.nullable(z.string()),
   /** How many busy times are still to come. */
   count: z.int(),
-  /** How many entries could not be read, or only in part. */
-  unreadable: z.int(),
+  /** How many entries could not be read, or only in part. Absent from an older server. */
+  unreadable: z.optional(z.int()),
 })
 
 const answer = z.object({ calendar: z.nullable(ownCalendar) })

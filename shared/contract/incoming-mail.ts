@@ -74,8 +74,8 @@ export const unmatchedMail = z.object({
   ...senderFacts,
   /** The beginning, without the message that is answered. */
   text: z.string(),
-  /** Whether that is all of it. */
-  isWhole: z.boolean(),
+  /** Whether that is all of it. Absent from an older server, which has no more. */
+  isWhole: z.optional(z.boolean()),
   attachments: z.array(incomingAttachment),
 })
 export type UnmatchedMail = z.output<typeof unmatchedMail>

@@ -273,6 +273,18 @@ test.each(foreign)(
   },
 )
 
+test('a gateway’s 401 for a photograph ends no session', async () => {
+  const { call, deviceToken, enter, onSession } = open(({ path }) =>
+    path.startsWith('/photographs/')
+      ? new Response('Authorisation required', { status: 401, headers: { 'WWW-Authenticate': 'Basic' } })
+      : undefined,
+  )
+  await enter()
+  expect((await call('GET', '/photographs/a.webp')).status).toBe(401)
+  expect(deviceToken.current()?.token).toBe('token 1')
+  expect(onSession.mock.calls).toEqual([[true]])
+})
+
 test.each(foreign.slice(0, 9))('after a start, %s gets neither the token nor a password', async (_, answer) => {
   await open().enter()
   const { asked, call, deviceToken, enter, onStranger } = open((one) => {

@@ -53,9 +53,11 @@ export function createForward({ server, token, send, check, onRefused }: Forward
       if (!request.signal.aborted) check.doubt()
       throw error
     })
-    // Photographs have no header, like all files of the site.
-    if (pathname.startsWith('/api/')) check.check(response)
-    if (isSessionEnded(response) && sentToken !== undefined) onRefused(sentToken)
+    // Photographs have no header, like all files of the site, so their answers prove nothing.
+    if (pathname.startsWith('/api/')) {
+      check.check(response)
+      if (isSessionEnded(response) && sentToken !== undefined) onRefused(sentToken)
+    }
     const headers = new Headers(response.headers)
     for (const name of heldHeaders) headers.delete(name)
     return new Response(response.body, { status: response.status, headers })

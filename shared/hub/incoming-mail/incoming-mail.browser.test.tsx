@@ -219,6 +219,17 @@ test('the owner gives an unmatched email to a lead, makes a new one of it, or di
   await expect.element(page.getByText('No unmatched emails.')).toBeVisible()
 })
 
+test('an unmatched email of an older server, which keeps no more of it, offers no more', async () => {
+  const client = createFakeClient()
+  const { isWhole: _, ...ofOlder } = loft
+  client.answer(listUnmatchedMail, [ofOlder])
+  await openHub(client, '/inbox?show=unmatched')
+  await button('A loft').click()
+  const panel = page.getByRole('dialog')
+  await expect.element(panel).toMatchTextContent('Could you convert our loft?')
+  await expect.element(panel.getByText('Show all')).not.toBeInTheDocument()
+})
+
 test('an unmatched email is read as a whole, and what programs sent is folded below what people wrote', async () => {
   const client = createFakeClient()
   serveLeads(client)

@@ -125,7 +125,8 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
   const styles = useStyles()
   const assign = useAssignMail(mail.id, onClose)
   const dismiss = useDismissMail(mail.id, onClose)
-  const [isWhole, setWhole] = useState(mail.isWhole)
+  const { isWhole: isAllShown = true } = mail
+  const [isWhole, setWhole] = useState(isAllShown)
   return (
     <SidePanel
       title={subjectOf(mail)}
@@ -150,7 +151,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
           ]}
         />
         {mail.text === '' ? undefined : <p className={styles.words}>{mail.text}</p>}
-        {mail.isWhole ? undefined : (
+        {isAllShown ? undefined : (
           <ShowAll onOpen={() => setWhole(true)}>{isWhole ? <WholeText id={mail.id} /> : undefined}</ShowAll>
         )}
         <AttachmentNames attachments={mail.attachments} />

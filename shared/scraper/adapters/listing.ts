@@ -68,6 +68,7 @@ function readItem(
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
   const title = filled(lineOf(pick('title').get()))
+  const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   const record = recordOf(
     page,
     item,
@@ -78,8 +79,8 @@ function readItem(
         selectors?.description === undefined ? item.get() : item.find(selectors.description).get(),
       ),
       address: filled(readAddress(lineOf(pick('address').get()))),
-      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '')),
-      date: dateOf(pick('date'), page),
+      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '') || writer),
+      date: dateOf(pick('date'), page) ?? readDate(posted, page.fetchedAt),
     },
     selectors,
   )
@@ -87,6 +88,9 @@ function readItem(
   const isHere = link !== undefined && new URL(link).host === new URL(page.url).host
   return isHere ? { record, link } : { record }
 }
+
+/** 'Started by sam, 18 Nov 2026, 10:15', as lists of threads name the writer of the first post. */
+const credit = /\b(?:started|posted|asked|created) by:? (\S{2,40}?)(?:,| on| at| [»–-])? (.{6,24})/i
 
 /** A page with this many links or more is part of a site, and not a single request. */
 const minLinks = 5

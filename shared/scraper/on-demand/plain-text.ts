@@ -1,6 +1,7 @@
-import { fieldOf } from '../reading/labels.ts'
+import { fieldOf, type Field } from '../reading/labels.ts'
 import { lineParts } from '../reading/pairs.ts'
 import { findPostcode } from '../reading/addresses.ts'
+import { leadingReference } from '../reading/references.ts'
 
 /** Converts copied text to a page that adapters can read: paragraphs, tables from lines with tabs, links, and addresses from unlabelled
  *  lines with a postcode. */
@@ -10,10 +11,59 @@ export function textAsPage(text: string): string {
     .split(/\n[^\S\t\n]*\n\s*/)
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0)
+    .map((lines) => joinWrapped(joinLabels(lines)))
   const body = joinEntries(blocks)
     .flatMap((lines) => runsOf(lines).map((run) => (isTable(run) ? table(run) : paragraph(run))))
     .join('\n')
   return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
+}
+
+/** Joins labels on lines of their own with the values below them, as pages with definition lists are copied. Only a block with a
+ *  reference below its label is one of these. */
+function joinLabels(lines: readonly string[]): string[] {
+  const isList = lines.some(
+    (line, index) => labelAlone(line) === 'reference' && leadingReference(lines[index + 1] ?? '')?.rest === '',
+  )
+  if (!isList) return [...lines]
+  const joined: string[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const [line, value] = [lines[index]!, lines[index + 1]]
+    const isFilled = value !== undefined && (labelAlone(value) === undefined || stateWord.test(value.trim()))
+    const isLabel = labelAlone(line) !== undefined
+    if (isLabel && isFilled) index++
+    joined.push(isLabel && isFilled ? `${line.trim().replace(/:$/, '')}: ${value.trim()}` : line)
+  }
+  return joined
+}
+
+/** Values that are also labels. */
+const stateWord = /^(?:registered|received|valid(?:ated)?|accepted|submitted|lodged|decision made)$/i
+
+/** Maximum number of characters. */
+const maxLabelLength = 40
+
+/** Returns the field of a line that is only a label. */
+function labelAlone(line: string): Field | undefined {
+  const text = line.trim()
+  return text.length > maxLabelLength || /\t|:./.test(text) ? undefined : fieldOf(text)
+}
+
+/** Maximum lines of one value: more are text. */
+const maxWrapped = 20
+
+/** Joins the lines into which a copied document has wrapped a labelled value. */
+function joinWrapped(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  /** How many more lines the last one may have; 0 if it is no labelled value. */
+  let left = 0
+  for (const line of lines) {
+    const last = joined.at(-1) ?? ''
+    const isRest = left > 0 && !/[:\t]/.test(line) && (/^\s*\p{Ll}/u.test(line) || last.trimEnd().endsWith(','))
+    if (isRest) joined[joined.length - 1] = `${last.trimEnd()} ${line.trim()}`
+    else joined.push(line)
+    left = isRest ? left - 1 : lineParts(line).length === 1 ? maxWrapped : 0
+  }
+  return joined
 }
 
 /** Maximum number of characters. */

@@ -9,6 +9,7 @@ import { isMadeByScripts } from '../engine/read-page.ts'
 import { recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { readChat, readCopiedPosts, readMessage } from './pasted-message.ts'
+import { readCopiedThread } from './pasted-thread.ts'
 import {
   frameLimits,
   framesWithin,
@@ -154,7 +155,8 @@ function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, sour
   if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
   if (application) return [register, applications]
   const chat = readChat(copied, page.url)
-  const posts = chat ? [chat] : readCopiedPosts(copied, page.url, page.fetchedAt)
+  const thread = chat ? [chat] : readCopiedThread(copied, page.url, page.fetchedAt)
+  const posts = thread.length > 0 ? thread : readCopiedPosts(copied, page.url, page.fetchedAt)
   if (posts.length > 0) return [single, { records: posts, next: [] }]
   const isEmpty = recordsOf(chosen[1]).length === 0
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen

@@ -362,3 +362,185 @@ describe('a table of applications', () => {
     expect(readTable(`<table>${wide.repeat(2000)}</table>`).leads).toEqual([])
   })
 })
+
+const stacked = (address: string, reference: string, status: string) =>
+  `${address}\n\nLoft conversion with two dormers\n\nReference\n${reference}\nReceived date\n2 Nov 2026\nStatus\n${status}\n\n`
+const wrapped = (reference: string) =>
+  `Case No: ${reference}\nLocation: 14 Cheriton Road, Winchester,\nHampshire, SO22 5EF\nProposal: Single storey rear extension, and replacement of\nwindows to front elevation\nApplicant: Mr P Hale\n\n`
+
+describe('a register', () => {
+  test('whose cards have the reference in their head and a date with a month’s name in it', () => {
+    const cards = references.map(
+      (
+        reference,
+        index,
+      ) => `<div class="card"><div class="head"><a href="/p/${index}">${reference}</a><span class="badge">Valid</span></div>
+        <div class="row"><div class="col">Location</div><div class="col">${index + 4} Elm Road, Winchester, SO23 9ZZ</div></div>
+        <div class="row"><div class="col">Proposal</div><div class="col">Rear dormer</div></div>
+        <div class="row"><div class="col">Date Valid</div><div class="col">17-Nov-2026</div></div></div>`,
+    )
+    const reading = readTable(cards.join(''))
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(factsOf(reading, 'status')).toEqual(['Valid', 'Valid', 'Valid'])
+    expect(factsOf(reading, 'date')).toEqual(['2026-11-17', '2026-11-17', '2026-11-17'])
+  })
+
+  test('with one column for the applicant and the agent', () => {
+    const reading = readTable(
+      `<table><tr><th>Number<th>Address<th>Proposal<th>Applicant / Agent<th>Registration status<th>Date received by PC
+      <tr><td>26/01234/HOU<td>4 Elm Road, SO23 9ZZ<td>Porch<td>Mrs G Okafor<br>Agent: P Plan<td>Registered<td>16.11.2026
+      <tr><td>26/01240/HOU<td>9 Oak Street, SO51 0ZZ<td>Dormer<td>Mr T Pike<td>Registered<td>17.11.2026</table>`,
+    )
+    expect(factsOf(reading, 'applicant')).toEqual(['Mrs G Okafor', 'Mr T Pike'])
+    expect(factsOf(reading, 'agent')).toEqual(['P Plan', undefined])
+    expect(factsOf(reading, 'status')).toEqual(['Registered', 'Registered'])
+    expect(factsOf(reading, 'date')).toEqual(['2026-11-16', '2026-11-17'])
+  })
+
+  test('with an application in each column of a table', () => {
+    const rows = [
+      ['Reference', ...references],
+      ['Address', '4 Elm Road, SO23 9ZZ', '9 Oak Street, SO51 0ZZ', '2 Elm Road, SO21 9ZZ'],
+      ['Proposal', 'Loft conversion', 'Rear extension', 'Porch'],
+      ['Applicant', ...applicants],
+      ['Status', 'Registered', 'Decided', ''],
+    ]
+    const markup = rows.map(([label, ...values]) => `<tr><th>${label}${values.map((value) => `<td>${value}`).join('')}`)
+    const reading = readTable(`<table>${markup.join('')}</table>`)
+    expect(factsOf(reading, 'reference')).toEqual(references)
+    expect(factsOf(reading, 'applicant')).toEqual(applicants)
+    expect(factsOf(reading, 'description')).toEqual(['Loft conversion', 'Rear extension', 'Porch'])
+    expect(factsOf(reading, 'status')).toEqual(['Registered', 'Decided', undefined])
+  })
+
+  test('that was copied with each label above its value', () => {
+    const reading = readCopied(
+      `2 results found\n\n${stacked('3 Owens Road, Winchester SO22 6RU', '26-01001-HAPP', 'Registered')}${stacked('18 Hyde Street, Winchester SO23 7DR', '26-01007-HAPP', 'Determined')}`,
+    )
+    expect(factsOf(reading, 'reference')).toEqual(['26-01001-HAPP', '26-01007-HAPP'])
+    expect(factsOf(reading, 'status')).toEqual(['Registered', 'Determined'])
+    expect(factsOf(reading, 'date')).toEqual(['2026-11-02', '2026-11-02'])
+    expect(factsOf(reading, 'address')).toEqual([
+      '3 Owens Road, Winchester SO22 6RU',
+      '18 Hyde Street, Winchester SO23 7DR',
+    ])
+  })
+
+  test('that was copied from a document with wrapped lines', () => {
+    const reading = readCopied(`WEEKLY LIST\n\n${wrapped('26/02511/HOU')}${wrapped('26/02519/HOU')}`)
+    expect(factsOf(reading, 'description')).toEqual(
+      Array(2).fill('Single storey rear extension, and replacement of windows to front elevation'),
+    )
+    expect(factsOf(reading, 'address')).toEqual(Array(2).fill('14 Cheriton Road, Winchester, Hampshire, SO22 5EF'))
+    expect(factsOf(reading, 'applicant')).toEqual(['Mr P Hale', 'Mr P Hale'])
+  })
+})
+
+test('items of minutes are applications with their number before the reference', () => {
+  const items = references.map(
+    (reference, index) =>
+      `4.${index + 1} ${reference} – ${index + 5} Mill Lane, Littleton, SO22 6QL\nLoft conversion\nResolved: no objection\n`,
+  )
+  const reading = readCopied(`4. PLANNING APPLICATIONS\n\n${items.join('\n')}`)
+  expect(factsOf(reading, 'reference')).toEqual(references)
+  expect(factsOf(reading, 'address')[2]).toBe('7 Mill Lane, Littleton, SO22 6QL')
+})
+
+describe('a thread', () => {
+  const asked = 'We would like a rear extension to our kitchen in Winchester. Can anyone recommend an architect?'
+  const answered = 'Get three quotes and ask to see their last job. Good luck!'
+
+  const ofPhpbb = `Build Forum\nSkip to content\n\nRear extension\nPost a reply\n\nMillieB\nPosts: 1\nJoined: Wed Nov 18, 2026 9:58 am\nRear extension\nPost by MillieB » Wed Nov 18, 2026 10:15 am\n\n${asked}\nTop\n\noldchippy\nPosts: 1412\nJoined: Fri Mar 01, 2019 8:00 am\nRe: Rear extension\nPost by oldchippy » Thu Nov 19, 2026 11:00 am\n\n${answered}\nTop\n`
+  const ofXenforo = `Rear extension\nThread starterMillieB\nStart dateNov 18, 2026\nM\nMillieB\nNew member\nJoinedNov 18, 2026\nMessages1\nNov 18, 2026\n#1\n${asked}\noldchippy\nWell-known member\nJoined\nMar 1, 2019\nMessages\n1,412\nNov 19, 2026\n#2\n${answered}\nYou must log in or register to reply here.`
+  const ofReddit = `r/HampshireUK\n•\n8 days ago\nMillieB\n\nRear extension\nAdvice\n${asked}\n\nUpvote\n4\n\nDownvote\n\nShare\noldchippy\n•\n7d ago\n${answered}\n\nUpvote\n2\n\nDownvote\nReply\n`
+
+  const ofSmf = `Author\tTopic: Rear extension  (Read 210 times)\nMillieB\nNewbie\n*\nPosts: 1\n\nView Profile\n\nRear extension\n« on: November 18, 2026, 10:15:22 am »\n${asked}\nLogged\n\noldchippy\nHero Member\n*****\nPosts: 1412\n\nRe: Rear extension\n« Reply #1 on: November 19, 2026, 11:00:10 am »\n${answered}\nLogged\n`
+
+  test.each([
+    ['phpBB', ofPhpbb],
+    ['XenForo', ofXenforo],
+    ['Reddit', ofReddit],
+    ['SMF', ofSmf],
+  ])('that was copied from %s is read post by post', (_, text) => {
+    const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })
+    expect(factsOf(reading, 'applicant')).toEqual(['MillieB', 'oldchippy'])
+    expect(factsOf(reading, 'description')).toEqual([asked, answered])
+    expect(factsOf(reading, 'title')).toEqual(['Rear extension', 'Rear extension'])
+    expect(factsOf(reading, 'date').map((date) => date?.slice(0, 10))).toEqual(['2026-11-18', '2026-11-19'])
+  })
+
+  test.each([
+    [
+      'vBulletin',
+      `11-18-2026, 10:15 AM #1\nMillieB is offline\nMillieB\nJunior Member\n\nJoin Date\nNov 2026\nPosts\n1\nDefault Rear extension\n${asked}\nReply With Quote\n11-19-2026, 11:00 AM #2\noldchippy is online now\noldchippy\nSenior Member\nPosts\n1,412\nDefault\n${answered}\nReply With Quote\n`,
+    ],
+    [
+      'Mumsnet',
+      `Rear extension\n24 replies\nMillieB · 18/11/2026 10:15\n\n${asked}\n\nQuote\nBookmark\noldchippy · 19/11/2026 11:00\n\n${answered}\n\nQuote\nBookmark\n`,
+    ],
+    ['Facebook', `Millie Barr\n18 November at 10:15\n·\n${asked}\nLike\nComment\nShare\n`],
+  ])('that was copied from %s has writers, texts and dates', (_, text) => {
+    const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })
+    expect(factsOf(reading, 'applicant').join()).toMatch(/^(?:MillieB,oldchippy|Millie Barr)$/)
+    expect([`${asked}`, `${asked}|${answered}`]).toContain(factsOf(reading, 'description').join('|'))
+    expect(factsOf(reading, 'date')[0]).toMatch(/^2026-11-18T10:15/)
+  })
+
+  test('in which a post is a list of numbers is read in bounded time', () => {
+    const text = 'Nov 18, 2026\n#1\n1\n'.repeat(10_000)
+    const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })
+    expect(reading.entries).toBeLessThan(2)
+  })
+
+  const posts = [
+    ['MillieB', asked, '2026-11-18 10:15:00Z'],
+    ['oldchippy', answered, '2026-11-19 11:00:00Z'],
+  ]
+
+  test('of questions and answers names the writer, not what the writer did', () => {
+    const boxes = posts.map(
+      ([writer, text, date]) => `<div class="post"><div class="prose"><p>${text}</p></div><div class="user-info">
+        <div class="user-action-time">asked <span title="${date}">Nov 18 at 10:15</span></div><a href="/users/1">${writer}</a></div></div>`,
+    )
+    const reading = readMarkup(`<!doctype html><title>Rear extension</title><h1>Rear extension</h1>${boxes.join('')}`)
+    expect(factsOf(reading, 'applicant')).toEqual(['MillieB', 'oldchippy'])
+  })
+
+  test('with member links and subjects of YaBB is read with its title', () => {
+    const boxes = posts.map(
+      (
+        [writer, text],
+        index,
+      ) => `<table class="bordercolor"><tr><td class="windowbg" rowspan="2"><a href="YaBB.pl?action=viewprofile;username=${writer}"><b>${writer}</b></a></td>
+        <td class="windowbg"><div><b>${index === 0 ? '' : 'Re: '}Rear extension</b><br><span class="small">November 18, 2026 10:15 am</span></div></td></tr>
+        <tr><td class="windowbg"><div class="message">${text}</div></td></tr></table>`,
+    )
+    const reading = readMarkup(`<!doctype html><title>Forum - Rear extension</title>${boxes.join('')}`)
+    expect(factsOf(reading, 'applicant')).toEqual(['MillieB', 'oldchippy'])
+    expect(factsOf(reading, 'title')).toEqual(['Rear extension', 'Rear extension'])
+  })
+
+  test('is not called by the number of its posts', () => {
+    const boxes = posts.map(
+      ([writer, text, date], index) =>
+        `<div class="post"><h3>${index + 1} Reply by <a class="author" href="profile.php?id=1">${writer}</a> <a href="#1">${date}</a></h3><div class="entry"><p>${text}</p></div></div>`,
+    )
+    const page = `<!doctype html><title>Rear extension (Page 1) — Build Forum</title><h1>Posts: 2</h1>${boxes.join('')}`
+    expect(factsOf(readMarkup(page), 'title')).toEqual(['Rear extension', 'Rear extension'])
+  })
+
+  test('in a list has the writer and date of its first post', () => {
+    const rows = posts.map(
+      (
+        [writer],
+        index,
+      ) => `<tr class="topic"><td><a class="title" href="/forum/${index}">Architect wanted, part ${index}</a><div>Started by <a href="/m/1">${writer}</a>, 18 Nov 2026, 10:15</div></td>
+        <td>2 responses</td><td>by <a href="/m/2">SamT</a><br>19 Nov 2026, 08:02</td></tr>`,
+    )
+    const reading = readMarkup(
+      `<!doctype html><title>Extensions</title><h1>Extensions</h1><table>${rows.join('')}</table>`,
+    )
+    expect(factsOf(reading, 'applicant')).toEqual(['MillieB', 'oldchippy'])
+    expect(factsOf(reading, 'date').map((date) => date?.slice(0, 10))).toEqual(['2026-11-18', '2026-11-18'])
+  })
+})

@@ -1,4 +1,5 @@
 import type { Page } from '../adapter.ts'
+import { columnRecords } from './column-records.ts'
 import { fieldOf } from './labels.ts'
 import { listed, type ListedRecord } from './listed.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
@@ -45,7 +46,18 @@ export function readApplications(page: Page): Applications {
     anchors.filter(({ key }) => !boxedKeys.has(key)),
     pairs,
   )
-  const regions: RecordRegion[] = [...boxed, ...crowded]
+  const columns = columnRecords(scanned)
+  const inColumns = new Set(columns.map(({ reference }) => reference))
+  const regions: RecordRegion[] = [
+    ...[...boxed, ...crowded].filter(({ key }) => key === undefined || !inColumns.has(key)),
+    ...columns.map(({ table, cell, pairs: own }) => ({
+      pairs: own,
+      nodes: [],
+      shown: [cell],
+      parent: table,
+      key: undefined,
+    })),
+  ]
   const owned = pairsByRegion(regions, pairs)
   const found = regions.flatMap((region, index) => {
     const inside = withReference(region.pairs ?? owned[index]!, region)

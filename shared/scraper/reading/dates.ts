@@ -25,7 +25,14 @@ const maxLength = 400
 export function readDate(text: string, now?: string): string | undefined {
   const line = text.slice(0, maxLength).replace(/\s+/g, ' ').trim()
   if (line === '') return undefined
-  return readIso(line) ?? readEpoch(line) ?? readNamed(line) ?? readNumbers(line) ?? readRelative(line, now)
+  return (
+    readIso(line) ??
+    readEpoch(line) ??
+    readNamed(line) ??
+    readNumbers(line) ??
+    readRelative(line, now) ??
+    readWithoutYear(line, now)
+  )
 }
 
 /** Returns the ISO date that is a number of days before a time. */
@@ -40,7 +47,7 @@ export function toBritish(date: string, separator = '/'): string {
 }
 
 function readIso(line: string): string | undefined {
-  const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?(?:\.\d+)?) ?(Z|[+-]\d\d:?\d\d)?)?/.exec(line)
+  const found = /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?(?:\.\d+)?) ?(Z|[+-]\d\d:?\d\d)?)?/.exec(line)
   if (!found) return undefined
   const [, year, month, day, time, zone] = found
   if (time === undefined) return asDate(Number(year), Number(month), Number(day))
@@ -55,7 +62,8 @@ function readEpoch(line: string): string | undefined {
 }
 
 function readNamed(line: string): string | undefined {
-  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th|er)?[ -/.,]*(?:of )?(\p{L}{3,10})\.?[ -/.,]+(\d{4}|\d\d)\b/iu.exec(line)
+  const dayFirst =
+    /\b(\d{1,2})(?:st|nd|rd|th|er)?[ -/.,]*(?:of )?(\p{L}{3,10})\.?[ -/.,]+(\d{4}|\d\d)\b(?!:\d\d)/iu.exec(line)
   const monthFirst = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/iu.exec(line)
   const [day, name, year, found] = dayFirst
     ? [dayFirst[1], dayFirst[2], dayFirst[3], dayFirst]
@@ -86,6 +94,24 @@ function readRelative(line: string, now: string | undefined): string | undefined
   if (weekday === -1) return undefined
   const back = (new Date(now).getUTCDay() - weekday + 7) % 7 || 7
   return withTime(daysBefore(now, back), line)
+}
+
+const englishMonth =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const withoutYear = new RegExp(
+  `^(?:(\\d{1,2})(?:st|nd|rd|th)? ${englishMonth}|${englishMonth}\\.? (\\d{1,2})(?:st|nd|rd|th)?)((?:,? at|,)? \\d{1,2}:\\d\\d.{0,6})?$`,
+  'i',
+)
+
+/** Reads a text that is only a day without its year, as '18 November at 19:12' and 'Nov 18': the latest such day up to today. */
+function readWithoutYear(line: string, now: string | undefined): string | undefined {
+  const found = withoutYear.exec(line)
+  if (!found || now === undefined) return undefined
+  const [, firstDay, lastName, firstName, lastDay, clock = ''] = found
+  const month = months.findIndex((begin) => begin.test((lastName ?? firstName!).toLowerCase())) + 1
+  const year = Number(now.slice(0, 4))
+  const [own, before] = [year, year - 1].map((one) => asDate(one, month, Number(firstDay ?? lastDay)))
+  return withTime(own !== undefined && own <= now.slice(0, 10) ? own : before, clock)
 }
 
 function timeAgo(count: string, unit: string, now: string): string {

@@ -94,14 +94,27 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
     .slice(0, maxHeadings)
     .map((heading) => withoutCounts(lineUpTo([heading], maxTitleLength)))
     .filter(
-      (heading) => heading !== '' && posts.every(({ author, text }) => heading !== author && !text.startsWith(heading)),
+      (heading) =>
+        heading !== '' &&
+        !counts.test(heading) &&
+        posts.every(({ author, text }) => !isOfPost(heading, author) && !text.startsWith(heading)),
     )
-  return headings.find((heading) => named.includes(heading)) ?? headings[0] ?? titleOf(page)
+  return headings.find((heading) => named.includes(heading)) ?? headings[0] ?? withoutCounts(titleOf(page))
+}
+
+/** Headings such as 'Posts: 3' and '2 answers'. */
+const counts = /^(?:(?:posts|replies|answers|comments):? ?\d*|\d+ (?:posts?|repl(?:y|ies)|answers?|comments?))$/i
+
+/** Returns whether a heading is a post's author, or ends with it as in '2 Reply by sam'. */
+function isOfPost(heading: string, author: string): boolean {
+  return heading === author || heading.includes(` by ${author}`)
 }
 
 /** Shortens a title such as 'Topic: Loft ladders (Read 120 times)' to 'Loft ladders'. */
 function withoutCounts(title: string): string {
-  return title.replace(/^(?:author )?(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
+  return title
+    .replace(/^(?:author )?(?:topic|thread|discussion):\s*/i, '')
+    .replace(/\s*\((?:read|views?|page)\b[^)]*\)$/i, '')
 }
 
 /** Returns the page title without the forum's name before or after it. */
@@ -109,7 +122,11 @@ function titleOf({ document: $, text }: Page): string {
   const title = foldLine($('title').first().text().slice(0, maxTitleLength))
   const named = /(?:\bview topic|::)\s[-–—:]?\s?(?!view topic)(.+)$/i.exec(title)?.[1]
   const parts = title.split(/\s[|–—-]\s/)
-  return foldLine(named ?? parts.find((part) => part !== '' && text.includes(`Topic: ${part}`)) ?? parts[0]!)
+  return foldLine(
+    named ??
+      parts.find((part) => part !== '' && (text.includes(`Topic: ${part}`) || text.includes(`Re: ${part}`))) ??
+      parts[0]!,
+  )
 }
 
 function readPost(

@@ -34,7 +34,10 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['agentAddress', /^agents? ?(?:company )?address$/],
   ['agent', /^(?:agents?|agents? (?:full ?|sur|last ?)?(?:name|details)|name of agent|acting for (?:the )?applicant)$/],
   ['applicantAddress', /^applicants? ?(?:company )?address$/],
-  ['applicant', /^(?:applicants?|applicants? (?:full ?|sur|last ?)?name|name of applicant|applied by|developer)$/],
+  [
+    'applicant',
+    /^(?:applicants?|applicants? (?:and |or )?agents?(?: names?)?|applicants? (?:full ?|sur|last ?)?name|name of applicant|applied by|developer)$/,
+  ],
   ['email', /\be ?mail\b/],
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
   [
@@ -46,10 +49,13 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
     /^(?:application |app |case |development |(?:type|nature) of )(?:type|category|application|proposal)$|^(?:type|category)$/,
   ],
   ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|level))?|outcome|result|determination)$/],
-  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/],
+  [
+    'status',
+    /^(?:current |application |registration |planning |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/,
+  ],
   [
     'received',
-    /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted)(?: date| on)?$|^(?:submission|receipt|application|lodgement) date$|^date (?:of )?(?:application|receipt|submission)$/,
+    /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted)(?: date| on)?(?: by (?:the )?[a-z]+(?: council)?)?$|^(?:submission|receipt|application|lodgement) date$|^date (?:of )?(?:application|receipt|submission)$/,
   ],
   [
     'registered',
@@ -89,6 +95,8 @@ export function partyOf(text: string): Party | undefined {
     )
   )
     return 'other'
-  if (/\bagents?\b|\bacting for\b/.test(folded)) return 'agent'
+  // A column for both begins with the applicant.
+  if (/\bagents?\b|\bacting for\b/.test(folded) && !/^applicants? (?:and |or )?agents?(?: names?)?$/.test(folded))
+    return 'agent'
   return /\b(?:applicants?|applied by|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
 }

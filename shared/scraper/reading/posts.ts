@@ -20,8 +20,10 @@ export interface FoundPost {
 
 const authorNames =
   /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
+/** What a member did, beside the date: 'asked Nov 18 at 10:15'. */
+const action = /^(?:asked|answered|edited|commented|replied|modified)\b.*\d/i
 const authorLinks =
-  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=profile|showuser/i
+  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=(?:view)?profile|showuser/i
 /** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
 const dateLengths = { max: 60, maxOther: 24 }
 const datePattern =
@@ -182,7 +184,8 @@ export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: strin
     const name = isAuthor
       ? readName(lineUpTo([node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
       : undefined
-    if (name !== undefined && name.length <= maxNameLength && readDate(name) === undefined) return { name, at: node }
+    const isName = name !== undefined && name.length <= maxNameLength && !action.test(name)
+    if (isName && readDate(name) === undefined) return { name, at: node }
   }
   return undefined
 }

@@ -2,21 +2,25 @@
 const shape = /^[A-Z\d]{1,9}(?:[/.\-_][A-Z\d]{1,9}){1,5}$/i
 const date =
   /^\d{1,2}[/.\-_]\d{1,2}[/.\-_]\d{2,4}$|^\d{1,2}[/.\-_](?:19|20)\d\d$|^(?:19|20)\d\d[/.\-_](?:\d\d|\d{1,2}[/.\-_]\d{1,2})$/
+/** '17-Nov-2026', '2026-Nov-17', 'Nov-2026'. */
+const dateWithMonth =
+  /^(?:\d{1,4}[/.\-_])?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}[/.\-_]\d{1,4}$/i
 const year = /^[A-Z]{0,4}(?:19|20)?\d\d$/i
 const serial = /^[A-Z]{0,3}\d{3,8}[A-Z]{0,3}$/i
 /** Numbers of the Planning Portal, which do not lead to the council's page. */
 const ofPortal = /^PP-/i
 
-/** Words that may precede a reference, such as the type of the application. */
+/** What may precede a reference: the number of an item in minutes, and words such as the type of the application. */
 const before =
-  /^(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
+  /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s+)?(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
 const token = /^[A-Z\d]+(?:[/.\-_][A-Z\d]+)+/i
 /** Maximum characters before a reference, and of a reference: texts with more before it are about something else. */
 const maxLength = 80
 
 /** Returns whether a word has the form of a planning reference, rather than that of a date or a telephone number. */
 export function isReference(text: string): boolean {
-  if (text.length < 5 || text.length > 30 || !shape.test(text) || date.test(text) || ofPortal.test(text)) return false
+  if (text.length < 5 || text.length > 30 || !shape.test(text) || ofPortal.test(text)) return false
+  if (date.test(text) || dateWithMonth.test(text)) return false
   const parts = text.split(/[/.\-_]/)
   const yearAt = parts.findIndex((part) => year.test(part))
   return yearAt !== -1 && parts.some((part, at) => at !== yearAt && serial.test(part))

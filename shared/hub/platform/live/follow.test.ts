@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEvents, type StreamEvent } from './follow.ts'
+import { createClient } from '#shared/client.ts'
+import { follow, readEvents, type StreamEvent } from './follow.ts'
 
 const streamOf = (...parts: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
@@ -60,4 +61,40 @@ test('a line without an end is not collected for ever', async () => {
   await expect(eventsOf('data: ', ...Array.from({ length: 30 }, () => 'x'.repeat(50_000)))).rejects.toThrow(
     'buffer size',
   )
+})
+
+const ignore = () => {}
+
+test('many pauses wait for the same wake, because each wait adds listeners', async () => {
+  const leave = new AbortController()
+  let attempts = 0
+  let waits = 0
+  const client = createClient({
+    baseUrl: 'https://server.example',
+    fetch: () => {
+      if (++attempts === 5) leave.abort()
+      return Promise.reject(new TypeError('No network.'))
+    },
+  })
+  const wake = () => {
+    waits++
+    return new Promise<void>(ignore)
+  }
+  const times = {
+    firstPauseMs: 1,
+    longestPauseMs: 1,
+    reopenMs: 1,
+    earlyMs: 1,
+    firstByteMs: 1000,
+    silentMs: 1000,
+    askMs: 1,
+    streamAgainMs: 1,
+  }
+  await follow(
+    client,
+    { onChange: ignore, onReset: ignore, onConnection: ignore },
+    { signal: leave.signal, wake, times },
+  )
+  expect(attempts).toBe(5)
+  expect(waits).toBe(1)
 })

@@ -65,6 +65,13 @@ export async function follow(
   let asksUntilMs = 0
   /** Whether the response that is being read has begun. */
   let hasBegun = false
+  let waking: Promise<void> | undefined
+
+  /** Waits as long as `wake`, which is called again only once it has resolved: each call adds listeners. */
+  function woken(): Promise<void> {
+    waking ??= wake().finally(() => (waking = undefined))
+    return waking
+  }
 
   /** Reads the changes of one response. Throws `heldBack` or `dead` when nothing arrives for too long. */
   async function read(once: boolean): Promise<void> {
@@ -108,7 +115,7 @@ export async function follow(
 
   async function ask(): Promise<void> {
     await read(true)
-    await Promise.race([sleep(times.askMs, signal), wake()])
+    await Promise.race([sleep(times.askMs, signal), woken()])
   }
 
   while (!signal.aborted) {
@@ -128,7 +135,7 @@ export async function follow(
         continue
       }
       onConnection(false, Date.now() + pauseMs)
-      await Promise.race([sleep(pauseMs, signal), wake()])
+      await Promise.race([sleep(pauseMs, signal), woken()])
       pauseMs = Math.min(pauseMs * 2, times.longestPauseMs)
     }
   }

@@ -74,7 +74,7 @@ function AddressForm() {
   )
 }
 
-function Connected({ host, lastReadAt, failingSince, problem, count, unreadable }: OwnCalendar) {
+function Connected({ host, lastReadAt, failingSince, problem, count, unreadable = 0 }: OwnCalendar) {
   const styles = useStyles()
   const queryClient = useQueryClient()
   const confirm = useConfirm()

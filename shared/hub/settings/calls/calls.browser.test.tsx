@@ -264,6 +264,21 @@ test('busy times are read from an address, say why they can’t be read, and are
   await expect.element(address).toHaveValue('')
 })
 
+test('an older server, which counts no entries that can’t be read, is not said to have some', async () => {
+  const client = createFakeClient()
+  const calendar = {
+    host: 'calendar.example.com',
+    lastReadAt: '2026-03-02T09:55:00.000Z',
+    failingSince: null,
+    problem: null,
+    count: 3,
+  }
+  client.answer(readBusyCalendar, { calendar })
+  await openHub(client, '/settings?show=calls')
+  await expect.element(page.getByText(/calendar.example.com, last read/)).toBeVisible()
+  await expect.element(page.getByText(/couldn’t be read/)).not.toBeInTheDocument()
+})
+
 test('entries of the owner’s calendar that can’t be read are counted', async () => {
   const client = createFakeClient()
   const calendar = {
