@@ -37,6 +37,19 @@ test('UTF-16 without a byte order mark is read', () => {
   expect(decodeFile(new Uint8Array(units.buffer))).toContain('Zoë')
 })
 
+test.each([
+  ['UTF-8 with a letter of Windows-1252', [0x5a, 0x6f, 0xc3, 0xab, 0x2c, 0x43, 0x61, 0x66, 0xe9], 'Zoë,Café'],
+  [
+    'UTF-8 with a letter that was cut in half',
+    [0x5a, 0x6f, 0xc3, 0xab, 0xe2, 0x82, 0x2c, 0xc3, 0xab, 0xc3, 0xab],
+    'Zoëâ‚,ëë',
+  ],
+  ['Windows-1252', [0x5a, 0x6f, 0xeb, 0x2c, 0xa3, 0x35], 'Zoë,£5'],
+  ['Mac Roman with its line ends', [0x5a, 0x6f, 0x91, 0x0d, 0xa3, 0x35], 'Zoë\r£5'],
+])('%s is read', (_, bytes, text) => {
+  expect(decodeFile(Uint8Array.from(bytes))).toBe(text)
+})
+
 test('columns are matched to fields by the names that other programs use', () => {
   const { table, headRow } = read(
     'Full name,E-mail address,Mobile,Town,Shoe size\nAda,a@example.com,07700 900111,Romsey,5',
