@@ -32,6 +32,25 @@ test.each([
   expect(read(text).headRow).toBe(headRow)
 })
 
+test('lines that are quoted as a whole are read as they were before', () => {
+  const lines = ['"Name,Email,Notes"', '"Ada,a@example.com,""x, y"""', '"Ben,b@example.com,"']
+  expect(read(lines.join('\r\n')).table).toEqual([
+    ['Name', 'Email', 'Notes'],
+    ['Ada', 'a@example.com', 'x, y'],
+    ['Ben', 'b@example.com', ''],
+  ])
+  expect(read('"Smith, Ada"\n"Vale, Ben"').table).toEqual([['Smith, Ada'], ['Vale, Ben']])
+})
+
+test.each([
+  ['Ann Hill <a@example.com>, "Vale, Ben" <b@example.com>, c@example.com', '"Vale, Ben" <b@example.com>'],
+  ['Hill, Ann <a@example.com>; "Vale; Ben" <b@example.com>; c@example.com', '"Vale; Ben" <b@example.com>'],
+])('the recipients %j are three', (line, second) => {
+  const { table } = read(line)
+  expect(table).toHaveLength(3)
+  expect(table[1]).toEqual([second])
+})
+
 test('UTF-16 without a byte order mark is read', () => {
   const units = Uint16Array.from('Name\tEmail\nZoë\tz@example.com', (letter) => letter.charCodeAt(0))
   expect(decodeFile(new Uint8Array(units.buffer))).toContain('Zoë')
@@ -66,6 +85,23 @@ test.each([
   ],
   ['EmailAddress,POAddressLine1,POCity', 'a@b.test,4 Elm Rd,Winchester', { email: [0], location: [1, 2] }],
   ['Email,Naam,Contact owner', 'a@b.test,Ada Vale,Olive Owner', { email: [0], name: [1] }],
+  ['Email,SMS,FIRSTNAME', 'a@b.test,447700900111,Ada', { email: [0], phone: [1], firstName: [2] }],
+  ['Initials,Forename,Surname,Email', 'A.,Ada,Vale,a@b.test', { firstName: [1, 0], lastName: [2], email: [3] }],
+  [
+    'Surname,Add1,Add2,PCode,Tel No (Home)',
+    'Vale,4 Elm Rd,Romsey,SO51 0ZZ,01962 496001',
+    { lastName: [0], location: [1, 2], postcode: [3], phone: [4] },
+  ],
+  [
+    'Vorname,Nachname,E-Mail-Adresse,Mobiltelefon',
+    'Ada,Vale,a@b.test,07700 900111',
+    { firstName: [0], lastName: [1], email: [2], phone: [3] },
+  ],
+  [
+    'What’s your first name?,And your last name?,And your email?',
+    'Ada,Vale,a@b.test',
+    { firstName: [0], lastName: [1], email: [2] },
+  ],
   ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)

@@ -91,10 +91,34 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const body = named ? text.slice(named[0].length) : text
+  const body = unquoteLines(named ? text.slice(named[0].length) : text)
   const delimiter = given ?? delimiterNamed(named?.[1]) ?? findDelimiter(body)
-  const rows = parseCsv(body, delimiters[delimiter])
-  return { rows: isListOfRecipients(body) ? [...rows].flat().map((cell) => [cell]) : rows, delimiter }
+  const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
+  return { rows, delimiter }
+}
+
+/** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */
+function unquoteLines(text: string): string {
+  if (!text.startsWith('"')) return text
+  const sample = text.slice(0, sampleLength)
+  const hasOneColumn = Object.values(delimiters).every((one) =>
+    take(parseCsv(sample, one), searchedRows).every((row) => row.length === 1),
+  )
+  if (!hasOneColumn) return text
+  const lines = joinCells(sample)
+  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines)])
+  return countKnownNames(head) > 1 ? joinCells(text) : text
+}
+
+/** Returns the quoted cells of a single column as lines. */
+function joinCells(column: string): string {
+  return [...parseCsv(column, '\0')].map(([line = '']) => line).join('\n')
+}
+
+/** Yields the recipients of an email, whose names may have the delimiter within quotation marks. */
+function readRecipients(text: string, delimiter: Delimiter): string[][] {
+  const recipients = text.match(delimiter === 'comma' ? /(?:"[^"]*"|[^",])+/g : /(?:"[^"]*"|[^";])+/g) ?? []
+  return recipients.map((recipient) => [recipient.trim()])
 }
 
 /** Whether a text is one line with several addresses, as copied from an email's recipients. */

@@ -5,7 +5,7 @@ const maxSearched = 1000
 
 /** What people write where they have no value. */
 const placeholder =
-  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|x+|0)\.?$/i
+  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|\\n|#+|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!)|x+|0)\.?$/i
 
 export function isPlaceholder(text: string): boolean {
   return placeholder.test(text.trim())

@@ -270,8 +270,15 @@ function alignCells(cells: readonly string[], { mapping, head }: Columns, change
     columnsFit(mapping.email, row, (text) => emailsIn(text).length > 0) &&
     columnsFit(mapping.phone, row, (text) => normalisePhone(text) !== undefined) &&
     columnsFit(mapping.postcode, row, (text) => postcodeIn(text) !== undefined)
+  // Several addresses or numbers are what falls into cells when they are separated by the delimiter.
+  const areAll = (columns: readonly number[] = [], fit: (text: string) => boolean) =>
+    columns.filter((place) => cells.slice(place, place + surplus + 1).every(fit))
+  const several = [
+    ...areAll(mapping.email, (text) => emailsIn(text).length > 0),
+    ...areAll(mapping.phone, (text) => normalisePhone(text) !== undefined),
+  ]
   const joinable = [mapping.location, mapping.description, mapping.notes].flatMap((columns) => columns ?? [])
-  const places = [...new Set([...joinable, ...head.keys()])]
+  const places = [...new Set([...several, ...joinable, ...head.keys()])]
   for (const place of places) {
     const joined = cells.slice(place, place + surplus + 1).map((cell) => cell.trim())
     const row = [...cells.slice(0, place), joined.join(', '), ...cells.slice(place + surplus + 1)]

@@ -210,6 +210,15 @@ test('what stands for no value is no address, no number and no name', async () =
   expect(await leadsByName(app)).toMatchObject({ 'Ben Hill': { email: null }, 'Eve Rowe': { email: null } })
 })
 
+test('an address that has fallen into two cells is still one, and what a spreadsheet writes for a mistake is no value', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Name;Email;Phone\nGrace;grace@example.test;grace@work.test;#N/A\nTom;tom@example.test;\\N\n')
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { email: 'grace@example.test', phone: null, notes: 'Other email: grace@work.test' },
+    Tom: { email: 'tom@example.test', notes: null },
+  })
+})
+
 test('where a lead came from in words is a note, and only an address of a page is a link', async () => {
   await using app = await startLeads()
   await importFixture(app, 'source-words.csv')
