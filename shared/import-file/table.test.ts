@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['grace@example.com\ntom@example.com', 0],
   ['Grace,07700 900111\nTom,07700 900112', 0],
+  ['Grace Okafor - 07700 900111\nTom Pike 01962 496001', 0],
   ['Table 1\nName;Email\nGrace;grace@example.com', 2],
   ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
   ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
@@ -85,6 +86,11 @@ test.each([
   ],
   ['EmailAddress,POAddressLine1,POCity', 'a@b.test,4 Elm Rd,Winchester', { email: [0], location: [1, 2] }],
   ['Email,Naam,Contact owner', 'a@b.test,Ada Vale,Olive Owner', { email: [0], name: [1] }],
+  ['Name (First),Name (Last),Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['Name: First,Name: Last,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['User Name,User Email,Invitee Name,Invitee Email', 'Owner,o@b.test,Ada,a@b.test', { name: [2], email: [3] }],
+  ['Name,Contact Number,Email', 'Ada,4.47701E+11,a@b.test', { name: [0], phone: [1], email: [2] }],
+  ['Consumer Name,Consumer Email,Enquiry Message', 'Ada,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
   ['Email,SMS,FIRSTNAME', 'a@b.test,447700900111,Ada', { email: [0], phone: [1], firstName: [2] }],
   ['Initials,Forename,Surname,Email', 'A.,Ada,Vale,a@b.test', { firstName: [1, 0], lastName: [2], email: [3] }],
   [
@@ -111,6 +117,13 @@ test.each([
 test('a name that says nothing is decided by the values', () => {
   const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')
   expect(guessMapping(table, headRow)).toMatchObject({ email: [1], phone: [2] })
+})
+
+test('columns without names are found by their values, an address by its postcode', () => {
+  const { table, headRow } = read(
+    'Ada Vale\ta@example.com\t4 Elm Rd, Winchester SO23 9ZZ\nTom\tt@example.com\tRomsey SO51 0ZZ',
+  )
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2] })
 })
 
 test('a name that the values contradict is not believed', () => {

@@ -1,5 +1,5 @@
 import { decode } from '../charset.ts'
-import { emailsIn, looksLikePhone } from './values.ts'
+import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
 import { isVcard, readVcards } from './vcard.ts'
@@ -91,8 +91,10 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const body = unquoteLines(named ? text.slice(named[0].length) : text)
-  const delimiter = given ?? delimiterNamed(named?.[1]) ?? findDelimiter(body)
+  const rest = named ? text.slice(named[0].length) : text
+  if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
+  const body = unquoteLines(rest)
+  const delimiter = delimiterNamed(named?.[1]) ?? findDelimiter(body)
   const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
   return { rows, delimiter }
 }
@@ -169,7 +171,7 @@ function countKnownNames(row: readonly string[]): number {
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, searchedRows)
   const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
-  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell)))
+  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell) || hasNumber(cell)))
   const firstValue = values.indexOf(true)
   // Below somebody's address or number there is no head any more.
   const candidates = first.map((row, index) => (firstValue === -1 || index < firstValue ? countKnownNames(row) : 0))

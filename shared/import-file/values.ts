@@ -72,6 +72,11 @@ export function looksLikePhone(text: string): boolean {
   )
 }
 
+/** Whether a line of notes has a telephone number in it. */
+export function hasNumber(text: string): boolean {
+  return /(?<![\d/-])(?:\+\d|0)[\d\s()-]{8,16}\d(?!\d)/.test(text.slice(0, maxSearched))
+}
+
 const postcode = /\b(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i
 
 /** Returns the first British postcode in a text. */

@@ -321,6 +321,17 @@ test('the recipients of an email, copied as one line, are one lead each', async 
   expect(Object.keys(await leadsByName(app)).toSorted()).toEqual(['Grace Okafor', 'Tom Pike', 'ada@example.test'])
 })
 
+test('a list of names and numbers in lines is read, and a last name is put behind what is called the name', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Grace Okafor - 07700 900111\nTom Pike 01962 496001\n')
+  await importText(app, 'Email,Name,Last name\nivy@example.test,Ivy,League\n')
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { phone: '07700 900111', notes: null },
+    'Tom Pike': { phone: '01962 496001', notes: null },
+    'Ivy League': { email: 'ivy@example.test' },
+  })
+})
+
 test('notes with a name, a number and an address in one line are read', async () => {
   await using app = await startLeads()
   await importText(app, 'Grace Okafor 07700 900111 grace@example.test\nTom Pike tom@example.test\n')
