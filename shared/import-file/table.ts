@@ -104,7 +104,7 @@ function unquoteLines(text: string): string {
   if (!text.startsWith('"')) return text
   const sample = text.slice(0, sampleLength)
   const hasOneColumn = Object.values(delimiters).every((one) =>
-    take(parseCsv(sample, one), searchedRows).every((row) => row.length === 1),
+    [...take(parseCsv(sample, one), searchedRows)].every((row) => row.length === 1),
   )
   if (!hasOneColumn) return text
   const lines = joinCells(sample)
