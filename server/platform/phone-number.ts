@@ -34,25 +34,30 @@ export function withDialNumber<Row extends { phone: string | null }>(row: Row): 
 const maxLength = 200
 /** Groups of digits after which a number has ended. */
 const maxGroups = 12
+/** Places in a run of digits at which a number is looked for. */
+const maxStarts = 5
 
 /** Text in which a number begins: digits, with separators between them. */
-const digitRun = /(?:\+|\(\+?)?\d[\d\s()./,;:&_-]*/g
+const digitRun = /(?:\+|\(\+?)?\d[\d\s()./,;:&-]*/g
 /** What follows a number with an extension. */
-const extensionAfter = /^[\s,;:.(/-]*(?:x|ext|extn|extension|#)[\s.:=]*(\d{1,7})(?!\d)/i
+const extensionAfter = /^[\s,;:.(/-]*(?:x|ext?|extn|extension|#)[\s.:=-]*(?:no\b[\s.:]*)?(\d{1,7})(?!\d)/i
 /** A number that Excel has shortened, such as `4.47701E+11`: its last digits are lost. */
 const shortened = /\d[.,]\d+\s*E\s*\+?\s*\d/i
-const date = /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)/g
+const date =
+  /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|(?<![./-])\d{1,2}([/.])\d{1,2}\1\d\d(?![./-]))(?!\d)/g
 
 function findNumber(typed: string): PhoneNumber {
   const none = { typed, e164: null, extension: null }
   const text = tidy(typed)
   if (shortened.test(text)) return none
   for (const { 0: run, index } of text.matchAll(digitRun)) {
-    for (const part of beginnings(run)) {
-      const e164 = toE164(part)
-      if (e164 === undefined) continue
-      const extension = extensionAfter.exec(text.slice(index + part.length))
-      return { typed, e164, extension: extension?.[1] ?? null }
+    for (const start of startsIn(run)) {
+      for (const part of beginnings(run.slice(start))) {
+        const e164 = toE164(part)
+        if (e164 === undefined) continue
+        const extension = extensionAfter.exec(text.slice(index + start + part.length))
+        return { typed, e164, extension: extension?.[1] ?? null }
+      }
     }
   }
   return none
@@ -67,8 +72,8 @@ function tidy(text: string): string {
     .replace(/\p{Nd}/gu, valueOfDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(date, ' ')
-    .replace(/[\s[\]|]+/g, ' ')
-    .replace(/\.0+(?=\D*$)/, '')
+    .replace(/[\s[\]|_]+/g, ' ')
+    .replace(/(?<=\d{9})\.0+(?=\D*$)/, '')
 }
 
 /** Returns 0 to 9 for a digit of any script: the digits of a script follow each other, from its 0. */
@@ -80,13 +85,22 @@ function valueOfDigit(digit: string): string {
   return String(code - zero)
 }
 
+/** Returns where in a run a number may begin: at its beginning, where another is listed, and after other digits such as those of `9-5:`
+ *  where a 0 or a + follows. */
+function startsIn(run: string): number[] {
+  const later = /^[(+0]/.test(run) ? /[,;/&:]\s*(?=\(?[+0])/g : /[\s,;/&:.)]\s*(?=\(?[+0])/g
+  return [0, ...[...run.matchAll(later)].slice(0, maxStarts - 1).map(({ 0: gap, index }) => index + gap.length)]
+}
+
 /** Returns the whole run and then its beginnings up to each group of digits, the longest first: a field may contain several numbers. */
 function beginnings(run: string): string[] {
   const ends = [...run.matchAll(/\d(?!\d)/g)].slice(0, maxGroups).map(({ index }) => index + 1)
   return ends.toReversed().map((end) => run.slice(0, end))
 }
 
-function toE164(text: string): string | undefined {
+function toE164(typed: string): string | undefined {
+  // `+07700 900123`, `+0044…` and `044 7700…` have a prefix twice, or half of one.
+  const text = typed.replace(/^\+0(?=[1-9])/, '0').replace(/^(?:\+00|0(?=44[\s(]*0?[\s)]*\d{2}))/, '+')
   const plain = plainNumber(text)
   if (plain?.startsWith('+44')) return isMadeUp(plain) ? undefined : plain
   const digits = text.replace(/\D/g, '')

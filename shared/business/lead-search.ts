@@ -51,7 +51,9 @@ const phoneRun = /(?<![\p{L}\p{N}])\+?\(?\d[\d ()./+-]*\d[\d ()./+-]*\d(?![\p{L}
 /** Returns a number in national digits, without the leading zero when it has a country code. */
 function nationalDigits(run: string): string {
   const digits = run.replace('(0)', '').replace(/\D/g, '')
-  if (/^\s*\(?\+/.test(run) || digits.startsWith('00')) return digits.replace(/^(00)?44/, '').replace(/^00/, '')
+  // WhatsApp and spreadsheets write the country code without a +.
+  if (/^\s*\(?\+/.test(run) || /^(?:00|44[1-9]\d{7,9}$)/.test(digits))
+    return digits.replace(/^(00)?44/, '').replace(/^00/, '')
   return digits
 }
 

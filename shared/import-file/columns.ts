@@ -1,7 +1,9 @@
 import { type ImportColumn, importColumns, type ImportMapping } from '../contract/prospect-import.ts'
 import {
   emailsIn,
+  hasNumber,
   isPlaceholder,
+  isShortenedNumber,
   isWebAddress,
   looksLikePhone,
   packageOf,
@@ -16,22 +18,26 @@ const examinedValues = 300
 /** Names of columns in other programs, in the form that `nameOf` gives them. A name that starts with an asterisk is taken only where the
  *  column's values show it. */
 const names: Record<ImportColumn, string> = {
-  name: 'name fullname names displayname contactperson whoareyou',
-  firstName: 'fname firstname givenname forename forenames firstnames first christianname',
+  name: 'name fullname names displayname contactperson whoareyou naam nomcomplet nombrecompleto vollstandigername',
+  firstName:
+    'fname firstname givenname forename forenames firstnames first christianname initials vorname prenom nombre voornaam',
   middleName: 'middlename additionalname middlenames middle middleinitial',
-  lastName: 'lname lastname surname familyname secondname last lastnames',
-  organisation: 'organisation organization company business account employer firm tradingname',
-  email: 'emails emailid',
-  phone: 'call ph mob *number *no *daytime *evening *home *work *other',
-  location: 'area village locality suburb',
-  postcode: 'postcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip',
+  lastName: 'lname lastname surname familyname secondname last lastnames nachname nom apellidos achternaam cognome',
+  organisation: 'organisation organization company business account employer firm tradingname firma societe bedrijf',
+  email: 'emails emailid emailadresse courriel',
+  phone:
+    'call ph mob telefon telefonnummer mobiltelefon handy telefoon sms *number *no *daytime *evening *home *work *other',
+  location: 'area village locality suburb where add addr ort stadt strasse straße ville adresse plaats',
+  postcode:
+    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *category *job *work *interest *interestedin *servicerequired *projectname *requirement',
   description:
     'description details detail message messages enquiry inquiry brief question query enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
-  notes: 'notes note comment comments remark remarks memo anythingelse additionalinformation',
+  notes:
+    'notes note comment comments remark remarks memo about anythingelse additionalinformation notizen bemerkungen remarques',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -46,6 +52,7 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
     main: 'location address addresses street town city place formatted addressline',
     others: 'line postal site property project full area or and',
   },
+  description: { main: 'message messages enquiry inquiry description', others: 'project job work text comment or' },
 }
 const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
   field: field as ImportColumn,
@@ -66,7 +73,7 @@ const sources = new Set([
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current please enter give us`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current please enter give us geschaftlich privat`.split(
     ' ',
   ),
 )
@@ -108,6 +115,7 @@ export function fieldOfName(header: string): ImportColumn | undefined {
   const words = readHeader(header)
   const name = words.join('')
   if (personNames.has(name)) return 'name'
+  if (name === 'name') return partOfName(header) ?? 'name'
   const byWords = wordSets.find(
     ({ main, others }) =>
       words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
@@ -115,9 +123,12 @@ export function fieldOfName(header: string): ImportColumn | undefined {
   return byWords?.field ?? fieldByName.get(name) ?? partOfName(header)
 }
 
-/** Some forms put the question before a part of its answer: `Full Name - First Name`. */
+/** Some forms put the question before a part of its answer: `Full Name - First Name`, `Name: First`, `Name (Last)`. */
 function partOfName(header: string): ImportColumn | undefined {
-  const part = / - ([^-]+)$/.exec(header)?.[1]
+  const part = / - ([^-]+)$|: ([^:]+)$|\(([^()]+)\)\s*$/
+    .exec(header)
+    ?.slice(1)
+    .find((one) => one !== undefined)
   const field = part === undefined ? undefined : fieldByName.get(nameOf(part))
   return field === 'firstName' || field === 'middleName' || field === 'lastName' ? field : undefined
 }
@@ -148,6 +159,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     if (field !== undefined) choose(field, column)
     return field === undefined
   })
+  // Beside the person who was asked it is whose account it is: Calendly has “User Email” and “Invitee Email”.
+  for (const [field, found] of chosen) {
+    const others = found.filter(({ header }) => !/^user\b/i.test(header))
+    if (others.length > 0) chosen.set(field, others)
+  }
   if (chosen.has('name') && nameless(chosen.get('name'))) chosen.delete('name')
   chooseByValue('email', ({ values }) => share(values, (value) => emailsIn(value).length > 0) >= 0.5)
   chooseByValue('phone', ({ values }) => share(values, isTypicalPhone) >= 0.6)
@@ -155,8 +171,16 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     'postcode',
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
+  chooseByValue('location', ({ values }) => share(values, (value) => postcodeIn(value) !== undefined) >= 0.6)
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
+  }
+  // A list of one column has everything in a line.
+  if (width === 1 && !chosen.has('phone')) {
+    chooseByValue(
+      'email',
+      ({ values }) => share(values, (value) => emailsIn(value).length > 0 || hasNumber(value)) >= 0.5,
+    )
   }
 
   const mapping: ImportMapping = {}
@@ -197,7 +221,10 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'email':
       return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
     case 'phone':
-      if (needsValues.has(name)) return share(some, isTypicalPhone) >= 0.5 ? 'phone' : undefined
+      if (name === 'sms') return share(some, looksLikePhone) >= 0.5 ? 'phone' : undefined
+      if (needsValues.has(name)) {
+        return share(some, (value) => isTypicalPhone(value) || isShortenedNumber(value)) >= 0.5 ? 'phone' : undefined
+      }
       return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
     case 'postcode':
       return some.some((value) => /\d/.test(value)) ? 'postcode' : undefined
@@ -239,9 +266,15 @@ function isQuestion(header: string): boolean {
 function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn {
   if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
   if (share(values, isTypicalPhone) >= 0.5) return 'phone'
-  if (/\bname\b/i.test(header) && share(values, isTypicalName) >= 0.5) return 'name'
+  if (/name\b/i.test(header) && share(values, isTypicalName) >= 0.5) return fieldOfNameQuestion(header)
   if (/\b(?:where|address|located|location|town)\b/i.test(header)) return 'location'
   return projectOrText(values) ?? 'description'
+}
+
+function fieldOfNameQuestion(header: string): ImportColumn {
+  const isFirst = /\b(?:first|given|fore)[ -]?name\b/i.test(header)
+  const isLast = /\b(?:last|family|sur)[ -]?name\b/i.test(header)
+  return isFirst === isLast ? 'name' : isFirst ? 'firstName' : 'lastName'
 }
 
 function projectOrText(values: readonly string[]): 'projectType' | undefined {
@@ -265,6 +298,8 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
   if (field === 'phone') {
     return columns.toSorted((a, b) => rankOfPhone(a) - rankOfPhone(b))
   }
+  // A row without a first name has its initials.
+  if (field === 'firstName') return columns.toSorted((a, b) => Number(isInitials(a)) - Number(isInitials(b)))
   if (field !== 'location') return [...columns]
   const parts = columns.filter(({ header }) => !/formatted/i.test(header))
   const filled = (column: Column) =>
@@ -272,6 +307,10 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
       ...columns.flatMap(({ header, values }) => (addressOf(header) === addressOf(column.header) ? values.length : [])),
     )
   return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
+}
+
+function isInitials({ header }: Column): boolean {
+  return nameOf(header) === 'initials'
 }
 
 /** Columns whose names look like people's, and are not those of the leads. */

@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['grace@example.com\ntom@example.com', 0],
   ['Grace,07700 900111\nTom,07700 900112', 0],
+  ['Grace Okafor - 07700 900111\nTom Pike 01962 496001', 0],
   ['Table 1\nName;Email\nGrace;grace@example.com', 2],
   ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
   ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
@@ -32,9 +33,41 @@ test.each([
   expect(read(text).headRow).toBe(headRow)
 })
 
+test('lines that are quoted as a whole are read as they were before', () => {
+  const lines = ['"Name,Email,Notes"', '"Ada,a@example.com,""x, y"""', '"Ben,b@example.com,"']
+  expect(read(lines.join('\r\n')).table).toEqual([
+    ['Name', 'Email', 'Notes'],
+    ['Ada', 'a@example.com', 'x, y'],
+    ['Ben', 'b@example.com', ''],
+  ])
+  expect(read('"Smith, Ada"\n"Vale, Ben"').table).toEqual([['Smith, Ada'], ['Vale, Ben']])
+})
+
+test.each([
+  ['Ann Hill <a@example.com>, "Vale, Ben" <b@example.com>, c@example.com', '"Vale, Ben" <b@example.com>'],
+  ['Hill, Ann <a@example.com>; "Vale; Ben" <b@example.com>; c@example.com', '"Vale; Ben" <b@example.com>'],
+])('the recipients %j are three', (line, second) => {
+  const { table } = read(line)
+  expect(table).toHaveLength(3)
+  expect(table[1]).toEqual([second])
+})
+
 test('UTF-16 without a byte order mark is read', () => {
   const units = Uint16Array.from('Name\tEmail\nZoë\tz@example.com', (letter) => letter.charCodeAt(0))
   expect(decodeFile(new Uint8Array(units.buffer))).toContain('Zoë')
+})
+
+test.each([
+  ['UTF-8 with a letter of Windows-1252', [0x5a, 0x6f, 0xc3, 0xab, 0x2c, 0x43, 0x61, 0x66, 0xe9], 'Zoë,Café'],
+  [
+    'UTF-8 with a letter that was cut in half',
+    [0x5a, 0x6f, 0xc3, 0xab, 0xe2, 0x82, 0x2c, 0xc3, 0xab, 0xc3, 0xab],
+    'Zoëâ‚,ëë',
+  ],
+  ['Windows-1252', [0x5a, 0x6f, 0xeb, 0x2c, 0xa3, 0x35], 'Zoë,£5'],
+  ['Mac Roman with its line ends', [0x5a, 0x6f, 0x91, 0x0d, 0xa3, 0x35], 'Zoë\r£5'],
+])('%s is read', (_, bytes, text) => {
+  expect(decodeFile(Uint8Array.from(bytes))).toBe(text)
 })
 
 test('columns are matched to fields by the names that other programs use', () => {
@@ -53,6 +86,28 @@ test.each([
   ],
   ['EmailAddress,POAddressLine1,POCity', 'a@b.test,4 Elm Rd,Winchester', { email: [0], location: [1, 2] }],
   ['Email,Naam,Contact owner', 'a@b.test,Ada Vale,Olive Owner', { email: [0], name: [1] }],
+  ['Name (First),Name (Last),Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['Name: First,Name: Last,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['User Name,User Email,Invitee Name,Invitee Email', 'Owner,o@b.test,Ada,a@b.test', { name: [2], email: [3] }],
+  ['Name,Contact Number,Email', 'Ada,4.47701E+11,a@b.test', { name: [0], phone: [1], email: [2] }],
+  ['Consumer Name,Consumer Email,Enquiry Message', 'Ada,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
+  ['Email,SMS,FIRSTNAME', 'a@b.test,447700900111,Ada', { email: [0], phone: [1], firstName: [2] }],
+  ['Initials,Forename,Surname,Email', 'A.,Ada,Vale,a@b.test', { firstName: [1, 0], lastName: [2], email: [3] }],
+  [
+    'Surname,Add1,Add2,PCode,Tel No (Home)',
+    'Vale,4 Elm Rd,Romsey,SO51 0ZZ,01962 496001',
+    { lastName: [0], location: [1, 2], postcode: [3], phone: [4] },
+  ],
+  [
+    'Vorname,Nachname,E-Mail-Adresse,Mobiltelefon',
+    'Ada,Vale,a@b.test,07700 900111',
+    { firstName: [0], lastName: [1], email: [2], phone: [3] },
+  ],
+  [
+    'What’s your first name?,And your last name?,And your email?',
+    'Ada,Vale,a@b.test',
+    { firstName: [0], lastName: [1], email: [2] },
+  ],
   ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)
@@ -62,6 +117,13 @@ test.each([
 test('a name that says nothing is decided by the values', () => {
   const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')
   expect(guessMapping(table, headRow)).toMatchObject({ email: [1], phone: [2] })
+})
+
+test('columns without names are found by their values, an address by its postcode', () => {
+  const { table, headRow } = read(
+    'Ada Vale\ta@example.com\t4 Elm Rd, Winchester SO23 9ZZ\nTom\tt@example.com\tRomsey SO51 0ZZ',
+  )
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2] })
 })
 
 test('a name that the values contradict is not believed', () => {

@@ -1,5 +1,5 @@
 import { decode } from '../charset.ts'
-import { emailsIn, looksLikePhone } from './values.ts'
+import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
 import { isVcard, readVcards } from './vcard.ts'
@@ -9,10 +9,62 @@ const sampleLength = 128 * 1024
 /** Rows among which the names of the columns are looked for. */
 const searchedRows = 40
 
-/** Returns the text of a file as programs write it: UTF-8, UTF-16 with and without a byte order mark, or Windows-1252. */
+/** Returns the text of a file as programs write it: UTF-8, also with letters of another charset or cut ones among it, UTF-16 with and
+ *  without a byte order mark, Windows-1252, or what Excel on a Mac writes. */
 export function decodeFile(bytes: Uint8Array): string {
-  const text = isMarked(bytes) ? decode(bytes, undefined) : decode(bytes, utf16WithoutMark(bytes))
+  const charset = utf16WithoutMark(bytes)
+  const isOfOneCharset = isMarked(bytes) || charset !== undefined || isUtf8(bytes)
+  const text = isOfOneCharset
+    ? decode(bytes, charset)
+    : (decodeMixed(bytes) ?? decode(bytes, isFromMac(bytes) ? 'macintosh' : undefined))
   return text.replace(/^\uFEFF/, '')
+}
+
+/** Decodes UTF-8 in which some bytes are none, which are taken for Windows-1252. Undefined where most of those above ASCII are none. */
+function decodeMixed(bytes: Uint8Array): string | undefined {
+  const parts: string[] = []
+  let valid = 0
+  let invalid = 0
+  let start = 0
+  for (let i = 0; i < bytes.length;) {
+    const length = lengthOfSequence(bytes, i)
+    if (length > 1) valid += 1
+    if (length === 0) {
+      invalid += 1
+      parts.push(new TextDecoder().decode(bytes.subarray(start, i)))
+      parts.push(new TextDecoder('windows-1252').decode(bytes.subarray(i, i + 1)))
+      start = i + 1
+      // Of a file of another charset most are invalid at once.
+      if (invalid > valid + 1000) return undefined
+    }
+    i += length || 1
+  }
+  if (invalid > valid) return undefined
+  return parts.join('') + new TextDecoder().decode(bytes.subarray(start))
+}
+
+/** Returns the number of bytes of the letter that begins here in UTF-8; 0 if none does. */
+function lengthOfSequence(bytes: Uint8Array, start: number): number {
+  const first = bytes[start] ?? 0
+  if (first < 0x80) return 1
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
+  if (first < 0xc2 || first > 0xf4) return 0
+  for (let i = 1; i < length; i++) if (((bytes[start + i] ?? 0) & 0xc0) !== 0x80) return 0
+  return length
+}
+
+/** Only Excel on a Mac still ends lines with a carriage return alone, and it writes the charset of that time. */
+function isFromMac(bytes: Uint8Array): boolean {
+  return bytes.includes(0x0d) && !bytes.includes(0x0a)
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isMarked([first, second]: Uint8Array): boolean {
@@ -39,10 +91,36 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const body = named ? text.slice(named[0].length) : text
-  const delimiter = given ?? delimiterNamed(named?.[1]) ?? findDelimiter(body)
-  const rows = parseCsv(body, delimiters[delimiter])
-  return { rows: isListOfRecipients(body) ? [...rows].flat().map((cell) => [cell]) : rows, delimiter }
+  const rest = named ? text.slice(named[0].length) : text
+  if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
+  const body = unquoteLines(rest)
+  const delimiter = delimiterNamed(named?.[1]) ?? findDelimiter(body)
+  const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
+  return { rows, delimiter }
+}
+
+/** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */
+function unquoteLines(text: string): string {
+  if (!text.startsWith('"')) return text
+  const sample = text.slice(0, sampleLength)
+  const hasOneColumn = Object.values(delimiters).every((one) =>
+    [...take(parseCsv(sample, one), searchedRows)].every((row) => row.length === 1),
+  )
+  if (!hasOneColumn) return text
+  const lines = joinCells(sample)
+  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines)])
+  return countKnownNames(head) > 1 ? joinCells(text) : text
+}
+
+/** Returns the quoted cells of a single column as lines. */
+function joinCells(column: string): string {
+  return [...parseCsv(column, '\0')].map(([line = '']) => line).join('\n')
+}
+
+/** Yields the recipients of an email, whose names may have the delimiter within quotation marks. */
+function readRecipients(text: string, delimiter: Delimiter): string[][] {
+  const recipients = text.match(delimiter === 'comma' ? /(?:"[^"]*"|[^",])+/g : /(?:"[^"]*"|[^";])+/g) ?? []
+  return recipients.map((recipient) => [recipient.trim()])
 }
 
 /** Whether a text is one line with several addresses, as copied from an email's recipients. */
@@ -93,7 +171,7 @@ function countKnownNames(row: readonly string[]): number {
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, searchedRows)
   const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
-  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell)))
+  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell) || hasNumber(cell)))
   const firstValue = values.indexOf(true)
   // Below somebody's address or number there is no head any more.
   const candidates = first.map((row, index) => (firstValue === -1 || index < firstValue ? countKnownNames(row) : 0))

@@ -5,7 +5,7 @@ const maxSearched = 1000
 
 /** What people write where they have no value. */
 const placeholder =
-  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|x+|0)\.?$/i
+  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|\\n|#+|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!)|x+|0)\.?$/i
 
 export function isPlaceholder(text: string): boolean {
   return placeholder.test(text.trim())
@@ -70,6 +70,11 @@ export function looksLikePhone(text: string): boolean {
     !/^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)|@|[£$€]|:\/\//.test(text) &&
     (text.match(/\p{L}/gu)?.length ?? 0) <= 16
   )
+}
+
+/** Whether a line of notes has a telephone number in it. */
+export function hasNumber(text: string): boolean {
+  return /(?<![\d/-])(?:\+\d|0)[\d\s()-]{8,16}\d(?!\d)/.test(text.slice(0, maxSearched))
 }
 
 const postcode = /\b(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i

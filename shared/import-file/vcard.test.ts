@@ -60,3 +60,20 @@ test('a company’s card has its name once, and a card that is cut off is left o
   const company = ['BEGIN:VCARD', 'FN:Pike Ltd', 'ORG:Pike Ltd;', 'TEL;TYPE=WORK:01962 496000', 'END:VCARD']
   expect(read(...company, 'BEGIN:VCARD', 'FN:Cut')).toEqual([{ Name: 'Pike Ltd', Phone: '01962 496000' }])
 })
+
+test('of several addresses and names of a card the preferred come first, and each name is a word', () => {
+  const card = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'N:de Wet,Pike;Ann,Mary;;;',
+    'EMAIL;PREF=2:b@example.com',
+    'EMAIL:c@example.com',
+  ]
+  expect(read(...card, 'EMAIL;PREF=1:a@example.com', 'END:VCARD')).toEqual([
+    {
+      'First name': 'Ann Mary',
+      'Last name': 'de Wet Pike',
+      Email: 'a@example.com ::: b@example.com ::: c@example.com',
+    },
+  ])
+})

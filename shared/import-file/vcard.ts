@@ -86,7 +86,8 @@ function decodeQuotedPrintable(value: string, charset = 'UTF-8'): string {
 function toRow(card: readonly Property[]): string[] {
   const of = (name: string) => card.filter((one) => one.name === name)
   const partsOf = (property: Property | undefined) => splitUnescaped(property?.value ?? '').map(unescape)
-  const [last = '', first = '', middle = ''] = partsOf(of('N')[0])
+  // A part may have several names, separated by commas.
+  const [last = '', first = '', middle = ''] = partsOf(of('N')[0]).map((part) => part.replace(/,(?=\S)/g, ' '))
   const [, , street = '', town = '', , postcode = ''] = partsOf(preferred(of('ADR'))[0])
   const organisation = partsOf(of('ORG')[0])[0] ?? ''
   // A company's card has its name twice.
@@ -119,8 +120,13 @@ function isOfType(parameters: readonly string[], type: RegExp): boolean {
 }
 
 function preferred(properties: readonly Property[]): Property[] {
-  const rank = ({ parameters }: Property) => (isOfType(parameters, /\bPREF\b/) ? 0 : 1)
-  return properties.toSorted((a, b) => rank(a) - rank(b))
+  return properties.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** Returns 1 for what is preferred, and up to 100 for what is less so in version 4.0. */
+function rankOf({ parameters }: Property): number {
+  const rank = parameters.map((one) => /^PREF=(\d{1,3})$/.exec(one)?.[1]).find((one) => one !== undefined)
+  return rank === undefined ? (isOfType(parameters, /\bPREF\b/) ? 1 : 101) : Number(rank)
 }
 
 function splitUnescaped(value: string): string[] {

@@ -222,6 +222,16 @@ describe('an import', () => {
     expect(await importText(app, 'name,phone\nSomebody,01962 000600\n')).toMatchObject({ added: 0, duplicates: 1 })
   })
 
+  test('stores people separately who have the web address of one firm', async () => {
+    await using app = await startLeads()
+    const head = 'name,email,phone,website\n'
+    const two = `Ann Hill,ann@example.com,,https://firm.example\nBen Vale,,01962 000600,https://www.firm.example/\n`
+    const page = `Cal Pike,cal@example.com,,https://firm.example/team\nDee Wood,,01962 000601,https://firm.example/team\n`
+    expect(await importText(app, head + two + page)).toMatchObject({ added: 4, duplicates: 0 })
+    expect(await importText(app, `${head}Eve Lane,eve@example.com,,firm.example\n`)).toMatchObject({ added: 1 })
+    expect(await names(app)).toEqual(['Ann Hill', 'Ben Vale', 'Cal Pike', 'Dee Wood', 'Eve Lane'])
+  })
+
   test('skips people without contact, duplicates, archived and deleted people, and reports why', async () => {
     await using app = await startLeads()
     const gone = await app.add({ name: 'Gone', email: 'gone@example.com', phone: '01962 000 601' })

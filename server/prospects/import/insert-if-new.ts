@@ -30,13 +30,22 @@ export async function insertIfNew(
   trx: Trx,
   { clock, hashContact }: Context,
   { priorityReasons = [], ...found }: FoundPerson,
-  options: { description: string; id?: string; importId?: string; runId?: string; dryRun?: boolean },
+  options: {
+    description: string
+    id?: string
+    importId?: string
+    runId?: string
+    dryRun?: boolean
+    /** False where several people have the same page, which then identifies none of them. */
+    pageIdentifies?: boolean
+  },
 ): Promise<InsertResult> {
-  const { description, id = uuidv7(), dryRun = false, ...origin } = options
+  const { description, id = uuidv7(), dryRun = false, pageIdentifies = true, ...origin } = options
   const contact = normaliseContact(found)
+  const identity = pageIdentifies ? contact : { ...contact, sourceUrlNormalised: null }
   // The owner's own file shows who shares a phone number; a scraped page does not.
   const phoneDecides = origin.importId === undefined
-  const same = await findSame(trx, contact, { hashContact, phoneDecides, name: found.name })
+  const same = await findSame(trx, identity, { hashContact, phoneDecides, name: found.name })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
   if (dryRun) return { outcome: 'added', id }

@@ -130,7 +130,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       valid.push(...parsed)
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
-      if (parsed.length === 0 && !isPlaceholder(text)) keep('Email', text, 'isn’t an email address')
+      const isNumber = mapping.phone === undefined && numberBeside(text).length > 0
+      if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
     }
     const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
     for (const other of others) keep('Other email', other)
@@ -161,12 +162,19 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function readName(): string | undefined {
-    const whole = first('name')
+    const whole = withLastName(first('name'))
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
     const name = whole ?? (parts.length === 0 ? undefined : parts.join(' '))
     if (name === undefined || isPlaceholder(name)) return undefined
     // A list of mail recipients has `Ben Hill <ben@…>` as names.
     return inUsualOrder(nameBesideEmail(name) ?? name)
+  }
+
+  /** Some programs call the first name “Name” beside a last name. */
+  function withLastName(name: string | undefined): string | undefined {
+    const last = first('firstName') === undefined ? first('lastName') : undefined
+    if (name === undefined || last === undefined || isPlaceholder(name) || isPlaceholder(last)) return name
+    return name.toLowerCase().includes(last.toLowerCase()) ? name : `${name} ${last}`
   }
 
   function readPostcode(location: string | undefined): string | undefined {
@@ -270,8 +278,15 @@ function alignCells(cells: readonly string[], { mapping, head }: Columns, change
     columnsFit(mapping.email, row, (text) => emailsIn(text).length > 0) &&
     columnsFit(mapping.phone, row, (text) => normalisePhone(text) !== undefined) &&
     columnsFit(mapping.postcode, row, (text) => postcodeIn(text) !== undefined)
+  // Several addresses or numbers are what falls into cells when they are separated by the delimiter.
+  const areAll = (columns: readonly number[] = [], fit: (text: string) => boolean) =>
+    columns.filter((place) => cells.slice(place, place + surplus + 1).every(fit))
+  const several = [
+    ...areAll(mapping.email, (text) => emailsIn(text).length > 0),
+    ...areAll(mapping.phone, (text) => normalisePhone(text) !== undefined),
+  ]
   const joinable = [mapping.location, mapping.description, mapping.notes].flatMap((columns) => columns ?? [])
-  const places = [...new Set([...joinable, ...head.keys()])]
+  const places = [...new Set([...several, ...joinable, ...head.keys()])]
   for (const place of places) {
     const joined = cells.slice(place, place + surplus + 1).map((cell) => cell.trim())
     const row = [...cells.slice(0, place), joined.join(', '), ...cells.slice(place + surplus + 1)]

@@ -210,6 +210,15 @@ test('what stands for no value is no address, no number and no name', async () =
   expect(await leadsByName(app)).toMatchObject({ 'Ben Hill': { email: null }, 'Eve Rowe': { email: null } })
 })
 
+test('an address that has fallen into two cells is still one, and what a spreadsheet writes for a mistake is no value', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Name;Email;Phone\nGrace;grace@example.test;grace@work.test;#N/A\nTom;tom@example.test;\\N\n')
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { email: 'grace@example.test', phone: null, notes: 'Other email: grace@work.test' },
+    Tom: { email: 'tom@example.test', notes: null },
+  })
+})
+
 test('where a lead came from in words is a note, and only an address of a page is a link', async () => {
   await using app = await startLeads()
   await importFixture(app, 'source-words.csv')
@@ -310,6 +319,17 @@ test('the recipients of an email, copied as one line, are one lead each', async 
   const text = '"Okafor, Grace" <grace@example.test>; Tom Pike <tom@example.test>; ada@example.test'
   expect(await importText(app, text)).toMatchObject({ rows: 3, added: 3 })
   expect(Object.keys(await leadsByName(app)).toSorted()).toEqual(['Grace Okafor', 'Tom Pike', 'ada@example.test'])
+})
+
+test('a list of names and numbers in lines is read, and a last name is put behind what is called the name', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Grace Okafor - 07700 900111\nTom Pike 01962 496001\n')
+  await importText(app, 'Email,Name,Last name\nivy@example.test,Ivy,League\n')
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { phone: '07700 900111', notes: null },
+    'Tom Pike': { phone: '01962 496001', notes: null },
+    'Ivy League': { email: 'ivy@example.test' },
+  })
 })
 
 test('notes with a name, a number and an address in one line are read', async () => {

@@ -15,7 +15,7 @@ import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { normaliseContact } from '../identity/contact.ts'
+import { normaliseContact, normaliseSourceUrl } from '../identity/contact.ts'
 import { joinSearchParts } from '../list/search-index.ts'
 import { findProspect } from '../queries.ts'
 import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
@@ -113,6 +113,7 @@ export function createImports(context: Context) {
     const leftOut: Problem[] = mistakes
     const changed: Problem[] = []
     const rowsByContact = new Map<string, number>()
+    const sharedPages = findSharedPages(rows)
     let start = 0
     for (; start < rows.length && !progress.isStopped; start += chunkSize) {
       const chunk = rows.slice(start, start + chunkSize)
@@ -122,7 +123,7 @@ export function createImports(context: Context) {
           const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
           const problem =
             earlierRow === undefined
-              ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun }))
+              ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun, sharedPages }))
               : ({ row: parsed.row, outcome: 'duplicate', message: `Same person as in row ${earlierRow}.` } as const)
           count(summary, problem)
           if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
@@ -265,14 +266,36 @@ function contactKeys(found: FoundPerson): string[] {
   return [emailNormalised, phoneNormalised].filter((key) => key !== null)
 }
 
+/** Returns the pages that identify nobody: those in several rows, and home pages, which may be of somebody's firm. */
+function findSharedPages(rows: readonly Row[]): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { found } of rows) {
+    const page = pageOf(found)
+    if (page === undefined) continue
+    if (seen.has(page) || !/[/?]/.test(page)) shared.add(page)
+    seen.add(page)
+  }
+  return shared
+}
+
+function pageOf({ sourceUrl }: FoundPerson): string | undefined {
+  return sourceUrl ? normaliseSourceUrl(sourceUrl) : undefined
+}
+
 /** Counts a row as added if this import stored it before it was interrupted. */
 async function importRow(
   trx: Trx,
   context: Context,
   { found }: Row,
-  { importId, dryRun }: { importId: string; dryRun: boolean },
+  { importId, dryRun, sharedPages }: { importId: string; dryRun: boolean; sharedPages: ReadonlySet<string> },
 ): Promise<InsertResult> {
-  const result = await insertIfNew(trx, context, found, { description: 'Imported from a file', importId, dryRun })
+  const result = await insertIfNew(trx, context, found, {
+    description: 'Imported from a file',
+    importId,
+    dryRun,
+    pageIdentifies: !sharedPages.has(pageOf(found) ?? ''),
+  })
   if (result.outcome !== 'duplicate' || dryRun) return result
   const existing = await findProspect(trx, result.same.id)
   return existing?.importId === importId ? { outcome: 'added', id: existing.id } : result

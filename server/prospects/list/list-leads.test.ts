@@ -40,6 +40,7 @@ describe('search finds', () => {
     ['the number in national digits', '02079460018'],
     ['the number in international digits', '+442079460018'],
     ['the number with 0044', '0044 20 7946 0018'],
+    ['the number with 44 alone', '442079460018'],
     ['the end of the number', '0018'],
     ['the middle of the number', '7946 00'],
     ['a postcode without its blank', 'so239aa'],

@@ -13,7 +13,7 @@ import { useClient } from '../platform/client-context.ts'
 import type { Count } from '../platform/view.ts'
 import { useNewRecords } from '../platform/live/use-live-updates.ts'
 import { asOf, nextCursorOf, shownPart, totalOf } from '../platform/paging.ts'
-import type { LeadQuery, ProspectFilter } from './filter.ts'
+import { type LeadQuery, maxSearchLength, type ProspectFilter } from './filter.ts'
 
 /** The first page is small because the owner waits for it; the others are fetched in advance. */
 const firstPage = 100
@@ -56,13 +56,15 @@ export function prospectQueries(client: Client) {
         meta: { announcesNew: true },
       }),
     /** The first leads that match a search. */
-    matches: (q: string) =>
-      queryOptions({
+    matches: (text: string) => {
+      const q = text.slice(0, maxSearchLength)
+      return queryOptions({
         queryKey: [listProspects.path, 'matches', q],
         queryFn: ({ signal }) => client.call(listProspects, { query: { q, limit: 6 }, signal }),
         placeholderData: keepPreviousData,
         gcTime: 60_000,
-      }),
+      })
+    },
     /** The leads that were changed last. */
     recent: () =>
       queryOptions({

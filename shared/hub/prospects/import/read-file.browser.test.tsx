@@ -36,6 +36,22 @@ test('a workbook of another program is read: prefixes, texts in their cells, no 
   expect(guessMapping(rows, headRow)).toEqual({ firstName: [0], lastName: [1], email: [2] })
 })
 
+test('a workbook that begins with a cover, in an archive with long sizes, is read at its list', async () => {
+  expect((await readFixture('cover-sheet-zip64.xlsx')).rows).toEqual([
+    ['Name', 'Email'],
+    ['Grace Okafor', 'grace.okafor@example.test'],
+  ])
+})
+
+test('a spreadsheet in the XML of Excel 2003 is read', async () => {
+  expect((await readFixture('excel-2003-xml.xls')).rows).toEqual([
+    ['Name', 'Phone', 'Email', 'Asked on'],
+    [],
+    ['Grace Okafor', '', 'grace.okafor@example.test', '2026-03-04'],
+    ['Tom Pike', '7700900112', '', '2026-03-05 12:30'],
+  ])
+})
+
 test('a page with a table that is named .xls is read', async () => {
   expect((await readFixture('crm-page.xls')).rows).toEqual([
     ['Full Name', 'Email'],

@@ -1,5 +1,6 @@
 import { importLimits } from '#shared/contract/prospect-import.ts'
 import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
+import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** Bytes of a file that is read: an Excel file or one in UTF-16 may be longer than the list that is sent. */
@@ -15,6 +16,9 @@ export interface ImportFile {
   /** The row with the names of the columns, from 1; 0 if there is none. */
   headRow: number
 }
+
+const isPage =
+  /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype|html|head|meta|style|body|div|table)\b/i
 
 const saveAs = 'Please save it as an Excel file (.xlsx) or as CSV, and choose that file.'
 
@@ -45,8 +49,9 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
     throw new UnreadableFile('This is a PDF, which is no list. Please choose the file it was made from.')
   const text = decodeFile(bytes)
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
+  if (isSpreadsheetXml(text)) return readSpreadsheetXml(text)
   // Some programs name a page with a table .xls.
-  if (/^\s*<(?:!doctype|html|table|meta)\b/i.test(text)) return readPage(text)
+  if (isPage.test(text)) return readPage(text)
   const rows: string[][] = []
   for (const row of openTable(text).rows) {
     rows.push(row)

@@ -5,6 +5,9 @@ const maxParts = 5000
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
+/** The field of the sizes that have 64 bits, and what stands in their usual places. */
+const longSizesField = 1
+const unknownSize = 0xffffffff
 
 /** Returns the parts of a zip archive by their names; each is unpacked when it is read.
  *  @throws RangeError, TypeError where the archive is damaged, encrypted or too large */
@@ -19,15 +22,35 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>): Map<string, () => Promi
   for (let entry = 0; entry < Math.min(count, maxParts); entry++) {
     if (view.getUint32(position, true) !== entrySignature) throw new RangeError('The archive is damaged.')
     const method = view.getUint16(position + 10, true)
-    const packedBytes = view.getUint32(position + 20, true)
+    const sizes = { packedBytes: view.getUint32(position + 20, true), offset: view.getUint32(position + 42, true) }
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => view.getUint16(position + at, true))
-    const offset = view.getUint32(position + 42, true)
     const nameEnd = position + 46 + (nameLength ?? 0)
     const name = new TextDecoder().decode(bytes.subarray(position + 46, nameEnd)).replaceAll('\\', '/')
+    const extraEnd = nameEnd + (extraLength ?? 0)
+    const { packedBytes, offset } = readLongSizes(sizes, position, nameEnd, extraEnd)
     parts.set(name, () => unpack({ offset, packedBytes, method }))
-    position = nameEnd + (extraLength ?? 0) + (commentLength ?? 0)
+    position = extraEnd + (commentLength ?? 0)
   }
   return parts
+
+  /** Programs that do not know the sizes beforehand write them with 64 bits, in a field of their own, for small files too. */
+  function readLongSizes(
+    sizes: { packedBytes: number; offset: number },
+    entry: number,
+    start: number,
+    extraEnd: number,
+  ) {
+    const long = { ...sizes }
+    for (let field = start; field + 4 <= extraEnd; field += 4 + view.getUint16(field + 2, true)) {
+      if (view.getUint16(field, true) !== longSizesField) continue
+      let next = field + 4
+      const read = () => Number(view.getBigUint64((next += 8) - 8, true))
+      if (view.getUint32(entry + 24, true) === unknownSize) read()
+      if (sizes.packedBytes === unknownSize) long.packedBytes = read()
+      if (sizes.offset === unknownSize) long.offset = read()
+    }
+    return long
+  }
 
   async function unpack({ offset, packedBytes, method }: Record<'offset' | 'packedBytes' | 'method', number>) {
     if (view.getUint32(offset, true) !== localSignature) throw new RangeError('The archive is damaged.')

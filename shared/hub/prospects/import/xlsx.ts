@@ -1,4 +1,6 @@
 import { dayMs } from '#shared/business/durations.ts'
+import { guessMapping } from '#shared/import-file/columns.ts'
+import { findHeadRow } from '#shared/import-file/table.ts'
 import { openZip } from './unzip.ts'
 
 /** Rows that are read, and columns of each. */
@@ -15,7 +17,8 @@ interface Workbook {
   format: (value: number, style: number) => string
 }
 
-/** Returns the rows of the first visible sheet with any of an Excel workbook (.xlsx), with blank ones; undefined if the archive is none.
+/** Returns the rows of an Excel workbook (.xlsx), with blank ones: of its first sheet with addresses or numbers, visible ones first, or else
+ *  of the first that is not blank. Undefined if the archive is none.
  *  @throws Error where the archive is damaged, encrypted or too large */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | undefined> {
   const parts = openZip(bytes)
@@ -37,13 +40,21 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
   }
   const sheets = elements(document, 'sheet')
   const inOrder = sheets.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)))
-  let rows: string[][] = []
+  let first: string[][] = []
   for (const sheet of inOrder) {
     const id = [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
-    rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
-    if (rows.some((row) => row.some((cell) => cell.trim() !== ''))) return rows
+    const rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
+    if (rows.every((row) => row.every((cell) => cell.trim() === ''))) continue
+    if (hasContacts(rows)) return rows
+    if (first.length === 0) first = rows
   }
-  return rows
+  return first
+}
+
+/** A workbook may begin with a cover or a page of instructions. */
+function hasContacts(rows: readonly string[][]): boolean {
+  const { email, phone } = guessMapping(rows, findHeadRow(rows))
+  return email !== undefined || phone !== undefined
 }
 
 function isHidden(sheet: Element): boolean {

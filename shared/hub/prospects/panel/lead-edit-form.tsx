@@ -38,6 +38,18 @@ export function leadDraftKey(id: string): string {
   return `lead:${id}`
 }
 
+const checkEdit = zodResolver(editProspect.body)
+
+/** Checks only the fields that were changed, since a lead may have an address that no form accepts, such as the sender of an email. */
+function checkChanges(defaultValues: LeadEdit): typeof checkEdit {
+  return (entries, context, options) => {
+    const changed = Object.entries(entries).filter(
+      ([name, value]) => name === 'updatedAt' || value !== defaultValues[name as keyof LeadEdit],
+    )
+    return checkEdit(Object.fromEntries(changed) as LeadEdit, context, options)
+  }
+}
+
 /** Edits a lead. A change that somebody else has made since it was opened is never overwritten: both values are shown. */
 export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
   const client = useClient()
@@ -45,7 +57,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
   const showToast = useShowToast()
   const [conflicts, setConflicts] = useState<Conflicts>({})
   const [defaultValues] = useState(() => toEntries(lead))
-  const form = useForm({ resolver: zodResolver(editProspect.body), defaultValues })
+  const form = useForm({ resolver: checkChanges(defaultValues), defaultValues })
   const draft = useDraft(form, leadDraftKey(lead.id), keptAlong)
   const save = useMutation({
     mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),

@@ -166,6 +166,17 @@ test('an edit that is wrong is not sent, and says where', async () => {
   expect(client.requests(editProspect)).toEqual([])
 })
 
+test('a lead with an address that no form accepts is edited in its other fields', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [{ ...hugo, email: 'root@localhost' }])
+  await openHub(client, `?lead=${hugo.id}`)
+  await button('Edit').click()
+  await field('Postcode').fill('SO23 9AX')
+  await button('Save').click()
+  await expect.element(toast('Lead saved')).toBeInTheDocument()
+  expect(client.requests(editProspect)[0]?.body).toEqual({ postcode: 'SO23 9AX', updatedAt: hugo.updatedAt })
+})
+
 test('an edit that the server refuses keeps the entries and says why', async () => {
   const { client } = await openHugo()
   const restore = client.refuse(editProspect, 'invalid_input', 'Please check the postcode.', {
