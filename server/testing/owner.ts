@@ -63,3 +63,13 @@ export async function setCheapPassword(file: string): Promise<void> {
     await close()
   }
 }
+
+/** Forgets the alerts that the owner has had: after ten within an hour, the next ones wait for a summary. @param file the database */
+export async function forgetAlerts(file: string): Promise<void> {
+  const { db, close } = await openDatabase(file)
+  try {
+    await db.deleteFrom('mailRateLimit').where('key', '=', 'alerts').execute()
+  } finally {
+    await close()
+  }
+}

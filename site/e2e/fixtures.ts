@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as playwrightTest, expect, type Locator, type Page, type Request } from '@playwright/test'
-import { openDatabase } from '../../server/platform/database/connection.ts'
 import { startMailSink, type MailSink } from '../../server/mail/testing/smtp-server.ts'
+import { forgetAlerts } from '../../server/testing/owner.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
@@ -186,23 +186,13 @@ function createSharedServerTest(environment: Record<string, string>) {
     app: [
       async ({ once }, use) => {
         const app = await once(JSON.stringify(environment), start)
-        await forgetAlerts(app)
+        await forgetAlerts(join(app.dataDir, 'app.db'))
         await use(app)
       },
       { timeout: 120_000 },
     ],
     baseURL: async ({ app }, use) => use(app.address),
   })
-}
-
-/** Forgets the alerts of other tests: after ten within an hour, the next ones wait for a summary. */
-async function forgetAlerts({ dataDir }: App): Promise<void> {
-  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
-  try {
-    await db.deleteFrom('mailRateLimit').where('key', '=', 'alerts').execute()
-  } finally {
-    await close()
-  }
 }
 
 export const sharedServerBase = createSharedServerTest({})
