@@ -41,6 +41,24 @@ test('writes a complete calendar object', () => {
   ])
 })
 
+test('addresses are written as their calendars know them', () => {
+  const sender = "o'neil/post@hill.example"
+  const lines = unfold(
+    write({
+      organiser: { ...invitation.organiser, sender },
+      attendees: [
+        { name: undefined, address: 'ann+house&garden=x@example.com' },
+        { name: undefined, address: '"a; b"@example.com' },
+      ],
+    }),
+  )
+  expect(lines).toContain(`ORGANIZER;SENT-BY="mailto:${sender}";CN="Hill & Sons":mailto:hello@hill.example`)
+  expect(lines.filter((line) => line.startsWith('ATTENDEE')).map((line) => line.split('RSVP=FALSE:')[1])).toEqual([
+    'mailto:ann+house&garden=x@example.com',
+    'mailto:%22a%3B%20b%22@example.com',
+  ])
+})
+
 test('marks a cancellation for calendars', () => {
   expect(unfold(write({ isCancelled: true }))).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
 })

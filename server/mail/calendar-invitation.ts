@@ -1,5 +1,4 @@
 import { deleteInvisible } from '#shared/contract/plain-text.ts'
-import { emailLink } from '#shared/business/business.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 
 /** A meeting as one of its sides puts it into their calendar. */
@@ -62,7 +61,7 @@ function methodOf({ isCancelled, attendees }: Invitation): string {
 
 /** Calendars take a change only from the organiser, or from who sends for them. */
 function sentBy({ address, sender }: Invitation['organiser']): string {
-  return address.toLowerCase() === sender.toLowerCase() ? '' : `;SENT-BY="${emailLink(sender)}"`
+  return address.toLowerCase() === sender.toLowerCase() ? '' : `;SENT-BY="${calendarAddress(sender)}"`
 }
 
 /** Returns the method of a calendar, as the part of an email that contains it must name it (RFC 6047, 2.4). */
@@ -75,9 +74,14 @@ function locationLines(location: string | undefined): string[] {
   return [`LOCATION:${text(location)}`, ...(location.startsWith('https://') ? [`URL:${location}`] : [])]
 }
 
+/** Calendars look for their own address as it is written, so nothing is encoded that an address may contain (RFC 5322) and a URI too. */
+function calendarAddress(address: string): string {
+  return `mailto:${address.replace(/[^\w.!$&'*+/=~@-]+/gu, encodeURIComponent)}`
+}
+
 /** A quoted name has no escapes, so quotes in it are removed. */
 function party({ name, address }: Party): string {
-  const mailto = `:${emailLink(address)}`
+  const mailto = `:${calendarAddress(address)}`
   return name === undefined
     ? mailto
     : `;CN="${deleteInvisible(name)

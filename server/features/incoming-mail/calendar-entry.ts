@@ -26,14 +26,16 @@ export function readCalendar(text: string): CalendarEntry | undefined {
     .replace(/\r?\n[\t ]/g, '')
     .split(/\r?\n/, maxLines)
     .map((line) => line.trim())
-  const valueOf = (name: string) => {
-    const line = lines.find((one) => new RegExp(`^${name}[;:]`, 'i').test(one))
-    return line === undefined ? '' : unescape(afterParameters(line))
-  }
   const begins = lines.findIndex((line) => /^BEGIN:VEVENT$/i.test(line))
   if (begins === -1) return undefined
-  const method = valueOf('METHOD').toUpperCase()
-  const status = /;PARTSTAT="?([\w-]+)/i.exec(lines.find((line) => /^ATTENDEE[;:]/i.test(line)) ?? '')?.[1] ?? ''
+  // The time zone before it has a start too.
+  const event = lines.slice(begins)
+  const valueOf = (name: string, from = event) => {
+    const line = from.find((one) => new RegExp(`^${name}[;:]`, 'i').test(one))
+    return line === undefined ? '' : unescape(afterParameters(line))
+  }
+  const method = valueOf('METHOD', lines).toUpperCase()
+  const status = /;PARTSTAT="?([\w-]+)/i.exec(event.find((line) => /^ATTENDEE[;:]/i.test(line)) ?? '')?.[1] ?? ''
   const isAnswer = method === 'REPLY' || method === 'COUNTER'
   const summary = valueOf('SUMMARY').replace(
     /^(?:Accepted|Declined|Tentative(?:ly accepted)?|New time proposed): ?/i,

@@ -20,6 +20,7 @@ const introductions = [
   'Em qua., 25 de nov. de 2026 às 22:03, Studio <studio@example.com> escreveu:',
   'ср, 25 нояб. 2026 г. в 22:03, Studio <studio@example.com>:',
   '2026年11月25日(水) 22:03 Studio <studio@example.com>:',
+  '---- On Mon, 02 Mar 2026 09:00:00 +0000 Studio <studio@example.com> wrote ----',
   'Studio <studio@example.com> 于2026年11月25日周三 22:03写道：',
 ]
 const headers = [
@@ -34,6 +35,14 @@ const headers = [
   'Da: Studio\nInviato: lunedì 2 marzo 2026 09:00\nA: Grace\nOggetto: Parcella',
   'Van: Studio\nVerzonden: maandag 2 maart 2026 09:00\nAan: Grace\nOnderwerp: Kosten',
   'Od: Studio\nWysłano: poniedziałek, 2 marca 2026 09:00\nDo: Grace\nTemat: Koszt',
+  // GMX and mail.com, and old Outlook.com
+  'Gesendet: Montag, 2. März 2026 um 09:00 Uhr\nVon: "Studio" <studio@example.com>\nAn: grace@example.org\nBetreff: Honorar',
+  'Sent: Monday, March 2, 2026 at 9:00 AM\nFrom: "Studio" <studio@example.com>\nTo: grace@example.org\nSubject: Fee',
+  'Subject: Fee\nFrom: studio@example.com\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nTo: grace@example.org',
+  'De la: Studio\nTrimis: luni, 2 martie 2026 09:00\nCătre: Grace\nSubiect: Onorariu',
+  'Kimden: Studio\nGönderildi: 2 Mart 2026 Pazartesi 09:00\nKime: Grace\nKonu: Ücret',
+  'Feladó: Studio\nElküldve: 2026. március 2. 09:00\nCímzett: Grace\nTárgy: Díj',
+  'Από: Studio\nΣτάλθηκε: Δευτέρα, 2 Μαρτίου 2026 09:00\nΠρος: Grace\nΘέμα: Αμοιβή',
   '-----Original Message-----\nFrom: Studio',
   '-----Ursprüngliche Nachricht-----\nVon: Studio',
   '-------- Message d’origine --------\nDe : Studio',
@@ -58,6 +67,9 @@ const ownTexts = [
   'Op art would be nice on:\nthe back wall.',
   'My wife wrote:\nno flat roof.\nWhat do you think?',
   '---------- Forwarded message ---------\nFrom: Architect <a@example.com>\nThe beam is 6 m.',
+  'What do you think of this?\n\nBegin forwarded message:\n\nFrom: Architect <a@example.com>\nSubject: Beam\nDate: 2 March 2026 at 09:00:00 GMT\nTo: Grace\n\nThe beam is 6 m.',
+  'As the council says:\n-------- Forwarded Message --------\nSubject: Permission\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nFrom: Council <c@example.com>\nTo: Grace\n\nGranted.',
+  'Date: 3 December 2026 at 9:00\nTo: be confirmed\nSubject: to my wife saying yes.\nCall me.',
   'The kitchen:\n-----------\n4.2 by 3.1',
 ]
 

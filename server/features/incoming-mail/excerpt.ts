@@ -12,6 +12,8 @@ export function excerptOf(text: string): string {
 /** Returns the line at which the answered message begins, if it is the rest of the text. */
 function findQuotation(lines: readonly string[]): number | undefined {
   for (let at = 0; at < lines.length; at++) {
+    // What the sender forwards is part of what they say.
+    if (forwarded.test(lines[at]?.trim() ?? '')) return undefined
     if (isQuoted(lines[at])) return isAnsweredBetween(lines, at) ? undefined : at
     const introduction = measureIntroduction(lines, at)
     if (introduction > 0) {
@@ -45,7 +47,7 @@ const signatures =
 
 /** What ends the line before a quotation, in the languages of mail programs: “On Monday, 2 March 2026 at 09:00, Jo <jo@example.com> wrote:”. */
 const wrote =
-  /(?<!\p{L})(?:wrote|writes|schrieb|écrit|escribió|escrito|scritto|scrisse|schreef|geschreven|skrev|kirjoitti|napisał(?:\(a\)|a)?|pisze|escreveu|napsal(?:\(a\)|a)?|írta|scris|napísal(?:\(a\)|a)?|написал(?:\(а\)|а)?|пише|пишет|yazdı|写道|書きました)(?!\p{L})/iu
+  /(?<!\p{L})(?:wrote|writes|schrieb|écrit|escribió|escrito|scritto|scrisse|schreef|geschreven|skrev|kirjoitti|napisał(?:\(a\)|a)?|pisze|escreveu|napsal(?:\(a\)|a)?|írta|scris|napísal(?:\(a\)|a)?|написал(?:\(а\)|а)?|пише|пишет|yazdı|έγραψε|napisao|rašė|rakstīja|写道|書きました)(?!\p{L})/iu
 const year = /(?<!\d)(?:19|20)\d{2}(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)/
 const time = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/
 const address = /[^\s<>@]{1,64}@[^\s<>@]{1,190}/
@@ -68,7 +70,8 @@ function measureIntroduction(lines: readonly string[], start: number): number {
   return 0
 }
 
-const endsWithColon = /[:：][*_]?\s*$/
+/** Zoho writes dashes on both sides instead. */
+const endsWithColon = /[:：][*_]?\s*$|^-{3,}\s.*\s-{3,}\s*$/
 
 /** Returns whether a text says when somebody wrote, or who: that may stand above a quotation that isn't marked. */
 function isDated(text: string): boolean {
@@ -79,27 +82,36 @@ function isDated(text: string): boolean {
 const divider =
   /^-{2,}\s*(?:original(?:[ -]?(?:message|nachricht|meddelande|melding))|ursprüngliche (?:nachricht|e-?mail)|message d.origine|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|reply message)\s*-{2,}$/i
 
-const from = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|kimden|发件人|差出人)\s?[:：]\*?\s*\S/i
+const forwarded =
+  /^-{2,}\s*(?:forwarded|weitergeleitete|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd|vidarebefordrat|videresendt|wiadomość przekazana|пересылаемое)[^-]{0,80}-{2,}$|^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inizio messaggio inoltrato|inicio del mensaje reenviado)\s?:$/i
+
+const from =
+  /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|від|kimden|de la|feladó|από|nuo|发件人|寄件者|差出人|보낸 사람|من|מאת)\s?[:：]\*?\s*\S/i
 const sent =
-  /^\*?(?:sent|date|gesendet(?: am)?|datum|envoyé(?: le)?|enviado(?: el| em)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|отправлено|дата|发送时间|送信日時)\s?[:：]\*?\s*\S/i
+  /^\*?(?:sent|date|gesendet(?: am)?|datum|envoyé(?: le)?|enviado(?: el| em)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|odoslané|отправлено|дата|надіслано|gönderildi|gönderme tarihi|tarih|trimis|elküldve|küldve|dátum|στάλθηκε|ημερομηνία|išsiųsta|发送时间|寄件日期|送信日時|보낸 날짜|تاريخ الإرسال|נשלח)\s?[:：]\*?\s*\S/i
 const other =
-  /^\*?(?:to|cc|subject|an|betreff|à|objet|para|asunto|assunto|a|oggetto|aan|onderwerp|till|ämne|til|emne|vastaanottaja|aihe|do|temat|komu|předmět|кому|тема|收件人|主题|宛先|件名)\s?[:：]\*?/i
+  /^\*?(?:to|cc|subject|an|betreff|à|objet|para|asunto|assunto|a|oggetto|aan|onderwerp|till|ämne|til|emne|vastaanottaja|aihe|do|temat|komu|předmět|predmet|кому|тема|kime|konu|către|subiect|címzett|tárgy|προς|θέμα|kam|收件人|收件者|主题|主旨|宛先|件名|받는 사람|제목|إلى|الموضوع|אל|נושא)\s?[:：]\*?/i
 const subject =
-  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|тема|主题|件名)\s?[:：]/i
+  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|тема|konu|subiect|tárgy|θέμα|主题|主旨|件名|제목|الموضوع|נושא)\s?[:：]/i
 
 /** Returns whether the headers of the answered message stand here, perhaps below a line, as Outlook and Apple Mail write them. */
 function startsHeaders(lines: readonly string[], start: number): boolean {
   let at = start
   if (/^\s*(?:_{5,}|-{5,}|\*{5,})\s*$/.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
-  if (!from.test(lines[at]?.trim() ?? '')) return false
-  const block = [lines[at] ?? '']
+  const first = lines[at]?.trim() ?? ''
+  const isFirst = from.test(first)
+  if (!isFirst && !sent.test(first) && !other.test(first)) return false
+  const block = [first]
   for (let next = at + 1; next < lines.length && block.length < 7; next++) {
     const line = lines[next]?.trim() ?? ''
     if (line === '' && block.length > 1) break
     if (line !== '') block.push(line)
   }
   const hasDate = block.some((line) => sent.test(line) && (year.test(line) || time.test(line)))
-  const isSure = block.some((line) => subject.test(line)) || /\S@\S/.test(block[0] ?? '')
+  const hasSubject = block.some((line) => subject.test(line))
+  // Some programs begin with the date or the subject: it takes all of the headers to know them.
+  const hasSender = block.some((line) => from.test(line) && address.test(line))
+  const isSure = isFirst ? hasSubject || /\S@\S/.test(first) : hasSubject && hasSender
   return hasDate && isSure && block.some((line) => other.test(line))
 }
 

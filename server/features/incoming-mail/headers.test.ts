@@ -10,3 +10,9 @@ test('the name of a sender and a subject have no characters that are invisible o
   expect(senderName).toBe('Ada Lovelace')
   expect(subject).toBe('Plan gpj.exe 👩‍👩‍👧 می‌خواهم')
 })
+
+test('a letter that is divided between two encoded words is read', async () => {
+  const headers =
+    'From: =?UTF-8?B?Wm/D?=\r\n =?UTF-8?B?qw==?= <zoe@example.com>\r\nSubject: =?utf-8?B?4g==?= =?utf-8?b?nJM=?= yes\r\n\r\n'
+  expect(await parseHeaders(Buffer.from(headers))).toMatchObject({ senderName: 'Zoë', subject: '✓ yes' })
+})

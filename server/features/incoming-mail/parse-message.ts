@@ -102,7 +102,8 @@ function finalKind(
   headers: ReadonlyMap<string, string>,
   { answer, bounce }: { answer: CalendarEntry | undefined; bounce: Bounce | 'notice' | undefined },
 ): MailContent['kind'] {
-  if (bounce === 'notice') return 'notice'
+  // What mail servers send on their own has no address to which it could return.
+  if (bounce === 'notice') return /<[^<>\s]+@/.test(headers.get('return-path') ?? '') ? 'person' : 'notice'
   // A postmaster is a person too.
   if (kind === 'bounce' && bounce === undefined)
     return (headers.get('return-path') ?? '').includes('<>') ? 'auto_reply' : 'person'
@@ -129,7 +130,8 @@ function collect({ part, section }: Leaf, omitted: FetchedMessage['omitted']): C
   }
   const leaf = { part, section: section === '' ? 'TEXT' : section }
   const type = multipart === false ? parsed.value : 'text/plain' // a multipart message without its boundary
-  const isAttachment = part.contentDisposition.parsed.value === 'attachment'
+  // A message of one part has no other text, whatever it says of it.
+  const isAttachment = section !== '' && part.contentDisposition.parsed.value === 'attachment'
   const isNamed = nameOf(part) !== ''
   if (type === 'text/calendar' || type === 'application/ics')
     return { ...none, calendars: [leaf], files: isAttachment || isNamed ? [leaf] : [] }
@@ -166,14 +168,19 @@ function bytesOf({ content }: MimePart): Uint8Array {
 function textOf(part: MimePart): string {
   const { parsed } = part.contentType
   const kind = parsed.value === 'text/html' || /^text\/(?:en)?rich(?:ed|text)$/.test(parsed.value) ? 'html' : 'plain'
-  const text = decodeText(
-    bytesOf(part).subarray(0, kind === 'html' ? htmlLimitBytes : textLimitBytes),
-    parsed.params['charset'],
-    kind,
-  )
+  const bytes = bytesOf(part)
+  const read = kind === 'html' ? withoutPictures(bytes).subarray(0, htmlLimitBytes) : bytes.subarray(0, textLimitBytes)
+  const text = decodeText(read, parsed.params['charset'], kind)
   if (kind === 'html') return tidyText(htmlToText(text))
   const isFlowed = parsed.params['format']?.toLowerCase() === 'flowed'
   return isFlowed ? joinFlowed(text, parsed.params['delsp']?.toLowerCase() === 'yes') : text
+}
+
+/** Pictures within HTML would take the room of the text after them. */
+function withoutPictures(html: Uint8Array): Uint8Array {
+  if (html.length <= htmlLimitBytes) return html
+  const text = Buffer.from(html).toString('latin1')
+  return Buffer.from(text.replace(/data:image\/[\w.+-]{1,40};base64,[\w+/=\s]*/gi, ''), 'latin1')
 }
 
 /** Joins the lines of a paragraph that were only broken to be sent (RFC 3676), each depth of quotation for itself. */

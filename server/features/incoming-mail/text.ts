@@ -12,7 +12,7 @@ const escaped: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
 /** Reduces HTML to its text, with line breaks where blocks end. */
 export function htmlToText(html: string): string {
   // Decodes all entities, and encodes these four.
-  const text = sanitizeHtml(removeTags(html.replace(/[\s\ue000\ue001]+/g, ' ')), { allowedTags: [] })
+  const text = sanitizeHtml(removeTags(html.replace(/[\ue000\ue001]/g, ' ')), { allowedTags: [] })
   return markQuotations(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => escaped[entity] ?? entity))
 }
 
@@ -26,14 +26,19 @@ function markQuotations(text: string): string {
     .split('\n')
     .map((line) => {
       depth += line.split(quotationBegins).length - line.split(quotationEnds).length
-      const own = line.replace(/[\ue000\ue001]/g, '').trim()
+      const own = line
+        .replace(/[\ue000\ue001]/g, '')
+        .replace(/ ?\t ?/g, '\t')
+        .trim()
       return depth > 0 && own !== '' ? `> ${own}` : own
     })
     .join('\n')
 }
 
 const hiddenElements = new Set(['head', 'title', 'style', 'script', 'noscript', 'template'])
-const blocks = /^(?:br|p|div|tr|li|ul|ol|table|blockquote|h[1-6])$/
+const blocks =
+  /^(?:br|hr|p|pre|div|tr|li|ul|ol|dl|dt|dd|table|caption|blockquote|h[1-6]|address|article|aside|center|fieldset|figure|figcaption|footer|form|header|main|nav|section)$/
+const cells = /^t[dh]$/
 
 /** Takes time in proportion to the length, whatever a sender may have written: parsers take minutes for tags that are nested very deep. */
 function removeTags(html: string): string {
@@ -41,18 +46,22 @@ function removeTags(html: string): string {
   const texts: string[] = []
   /** For each open block quotation, whether a mail program made it of the message that is answered. */
   const quotations: boolean[] = []
+  let preformatted = 0
   let at = 0
   while (at < html.length) {
     const start = html.indexOf('<', at)
-    texts.push(html.slice(at, start === -1 ? undefined : start))
+    const text = html.slice(at, start === -1 ? undefined : start)
+    texts.push(preformatted > 0 ? text : text.replace(/\s+/g, ' '))
     if (start === -1) break
     const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d]*|!--|[!?])?/.exec(lowerCase.slice(start, start + 20)) ?? []
     const isHidden = slash === '' && hiddenElements.has(name)
     const end = name === '!--' ? '-->' : isHidden ? `</${name}` : '>'
-    const endAt = name === '' ? start : lowerCase.indexOf(end, start)
+    const endAt = name === '' ? start : end === '>' ? endOfTag(lowerCase, start) : lowerCase.indexOf(end, start)
     if (name === '') texts.push('<')
     else if (name === 'blockquote') texts.push('\n', slash === '' ? openQuotation(start) : closeQuotation())
     else if (blocks.test(name)) texts.push('\n')
+    else if (cells.test(name) && slash === '') texts.push('\t')
+    if (name === 'pre') preformatted = Math.max(0, preformatted + (slash === '' ? 1 : -1))
     if (endAt === -1) break
     at = name === '' ? start + 1 : isHidden ? endAt : endAt + end.length
   }
@@ -72,6 +81,20 @@ function removeTags(html: string): string {
 }
 
 const maxTagLength = 300
+const maxAttributeLength = 2000
+
+/** Returns where a tag ends: at the first `>` that isn't in a quoted attribute; -1 if it never ends. */
+function endOfTag(html: string, start: number): number {
+  const marks = />|=\s?(["'])/g
+  marks.lastIndex = start
+  for (let mark = marks.exec(html); mark; mark = marks.exec(html)) {
+    if (mark[1] === undefined) return mark.index
+    const length = html.slice(marks.lastIndex, marks.lastIndex + maxAttributeLength).indexOf(mark[1])
+    if (length === -1) break
+    marks.lastIndex += length + 1
+  }
+  return html.indexOf('>', start)
+}
 
 /** Returns text as it is stored: without control and invisible characters, trailing spaces and piles of blank lines, and shortened. */
 export function tidyText(text: string): string {

@@ -258,9 +258,12 @@ export function takesTime(component: Component): boolean {
   return (
     keyword(component, 'STATUS') !== 'CANCELLED' &&
     keyword(component, 'TRANSP') !== 'TRANSPARENT' &&
-    keyword(component, 'X-MICROSOFT-CDO-BUSYSTATUS') !== 'FREE'
+    !outlookFree.has(keyword(component, 'X-MICROSOFT-CDO-BUSYSTATUS'))
   )
 }
+
+/** Who works elsewhere can be called there: booking programs offer these times too. */
+const outlookFree = new Set(['FREE', 'WORKINGELSEWHERE'])
 
 /** Returns what a function returns; undefined, after the other has been called, where it throws. */
 export function attempt<Value>(read: () => Value, onError: () => void): Value | undefined {

@@ -122,6 +122,7 @@ test('what is free, cancelled, without a length or our own takes no time', () =>
       [...hour, 'TRANSP:TRANSPARENT'],
       [...hour, 'STATUS:CANCELLED'],
       [...hour, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
+      [...hour, 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'],
       ['DTSTART:20261124T090000Z'],
       ['DTSTART:tomorrow', 'TRANSP:TRANSPARENT'],
     ]),
@@ -385,8 +386,9 @@ test('two events with one id both count, and so do changes whose series is missi
 
 const attendee = (status: string, address: string) => `ATTENDEE;CN="Ann; B";PARTSTAT=${status}:${address}`
 
-test('only a meeting that the owner has declined is free, by whichever address it was sent to', () => {
+test('only a meeting that the owner has declined or passed on is free, by whichever address it was sent to', () => {
   const hour = ['DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z']
+  expect(busy([[...hour, attendee('DELEGATED', 'mailto:owner@example.test')]])).toEqual([])
   expect(busy([[...hour, attendee('DECLINED', 'MAILTO:Owner@example.test')]])).toEqual([])
   expect(
     busy([[...hour, attendee('DECLINED', 'urn:uuid:1').replace(';PART', ';EMAIL=owner@example.test;PART')]]),

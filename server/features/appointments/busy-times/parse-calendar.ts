@@ -86,7 +86,7 @@ function isDeclined(component: Component, own: ReadonlySet<string>): boolean {
       .some((address) => own.has(address))
     return isOwn ? [parameters.get('PARTSTAT')?.toUpperCase()] : []
   })
-  return answers.length > 0 && answers.every((answer) => answer === 'DECLINED')
+  return answers.length > 0 && answers.every((answer) => answer === 'DECLINED' || answer === 'DELEGATED')
 }
 
 /** Returns those of the texts that are email addresses, for comparison. */
