@@ -46,7 +46,10 @@ async function applyReport(
 ): Promise<queries.PaymentRow> {
   const before = factsOf(payment)
   const facts = applyUpdate(before, update)
-  if (isSame(facts, before) && update.about !== 'inquiry') return payment
+  // What the bank asked is of no interest once it has taken the money.
+  const isOutdated = before.disputeAt !== null && update.at < before.disputeAt
+  const inquiry = update.about === 'inquiry' && !isOutdated ? update : undefined
+  if (isSame(facts, before) && !inquiry) return payment
   const becomesPaid = hasBeenPaid(facts) && !hasBeenPaid(payment)
   if (becomesPaid && receivedPence !== undefined && receivedPence < payment.amountPence) {
     context.log.error({ paymentId: payment.id, receivedPence }, 'a payment succeeded for less than its amount')
@@ -73,9 +76,9 @@ async function applyReport(
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await recordDispute(trx, context, updated)
     await queueDisputeAlert(trx, context, updated)
-  } else if (update.about === 'inquiry') {
-    await recordInquiry(trx, context, updated, update)
-    await queueInquiryAlert(trx, context, updated, update)
+  } else if (inquiry) {
+    await recordInquiry(trx, context, updated, inquiry)
+    await queueInquiryAlert(trx, context, updated, inquiry)
   }
   if (isDepositHeld(before) && !isDepositHeld(updated)) {
     await context.reactions.depositReleased.emit(trx, { paymentId: updated.id })

@@ -213,6 +213,19 @@ test('while a bank only asks, nothing is taken; the owner is notified when it as
   expect(notes).toHaveLength(4)
 })
 
+test('what a bank had asked is not reported after it has taken the money', async () => {
+  await using shop = await startShop()
+  const { state } = shop.standIn
+  const intentId = await payAndDeliver(shop)
+  const known = state.events.length
+  state.dispute(intentId, 'warning_needs_response')
+  state.dispute(intentId, 'needs_response', 'charge.dispute.updated')
+  for (const event of state.events.slice(known).toReversed()) await shop.deliver(event)
+  const alerts = (await shop.table('outbox')).filter(({ kind }) => kind === 'dispute-alert')
+  expect(alerts.map(({ subject }) => subject)).toEqual(['Deposit disputed: Ada Sample, INV-000001'])
+  expect((await activities(shop)).filter((one) => one.includes('bank'))).toHaveLength(1)
+})
+
 test.for([
   ['a full refund', ({ stripe }: Shop['standIn'], payment_intent: string) => stripe.refunds.create({ payment_intent })],
   ['a lost dispute', ({ state }: Shop['standIn'], intent: string) => state.dispute(intent, 'lost')],

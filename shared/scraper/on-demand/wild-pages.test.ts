@@ -482,7 +482,7 @@ describe('a thread', () => {
   ])('that was copied from %s has writers, texts and dates', (_, text) => {
     const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })
     expect(factsOf(reading, 'applicant').join()).toMatch(/^(?:MillieB,oldchippy|Millie Barr)$/)
-    expect([`${asked}`, `${asked}|${answered}`]).toContain(factsOf(reading, 'description').join('|'))
+    expect([asked, `${asked}|${answered}`]).toContain(factsOf(reading, 'description').join('|'))
     expect(factsOf(reading, 'date')[0]).toMatch(/^2026-11-18T10:15/)
   })
 
