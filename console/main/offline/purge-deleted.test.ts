@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Client } from '#shared/client.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
@@ -15,6 +16,8 @@ import { addNote } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, listTasks } from '#shared/contract/tasks.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
+import { followChanges } from './purge-deleted.ts'
+import type { Store } from './store.ts'
 import type { TestConsole } from './testing/start-console.ts'
 import { startAll } from './testing/start-all.ts'
 
@@ -150,4 +153,36 @@ test('data of an earlier version without a feed position is removed at the first
   consoleApp.listen()
   await expectNothingOf(consoleApp, 'grace')
   expect(await consoleApp.hub.call(getProspect, { params })).toMatchObject({ name: 'Grace Sample' })
+})
+
+test('a change that arrives while earlier ones are removed is removed too', async () => {
+  const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<[]>()
+  let calls = 0
+  const call = () => {
+    calls += 1
+    return answer
+  }
+  const removed: string[] = []
+  const store = {
+    queue: { list: () => ['a note'] },
+    replica: async () => ({ archived: new Map() }),
+    answers: {
+      findMentioned: async () => [],
+      removeMentions: async (ids: string[]) => void removed.push(...ids),
+    },
+    feedPosition: { read: () => '1', write() {} },
+  } as unknown as Store
+  const follower = followChanges({
+    client: { call } as unknown as Client,
+    store: () => store,
+    onPurged() {},
+    collectMs: 0,
+  })
+  onTestFinished(() => follower.onStop?.())
+  follower.onStart?.()
+  await expect.poll(() => calls).toBe(1)
+  follower.onChange?.({ subject: 'task', id: 'a task', action: 'deleted' })
+  follower.onRead?.('2')
+  sendAnswer([])
+  await expect.poll(() => removed).toEqual(['a task'])
 })

@@ -46,12 +46,13 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
   async function work(): Promise<void> {
     const current = store()
     if (current === undefined) return
-    const [changes, upTo] = [waiting, lastId]
-    if (changes.length > 0) await purgeDeleted(current, client, changes)
+    const [changes, upTo] = [new Set(waiting), lastId]
+    if (changes.size > 0) await purgeDeleted(current, client, [...changes])
     const before = current.queue.list().length
     await purgeErasedChanges(current, client)
     if (current.queue.list().length !== before) onPurged()
-    waiting = waiting.slice(changes.length)
+    // Others may have arrived meanwhile.
+    waiting = waiting.filter((change) => !changes.has(change))
     if (upTo !== '') current.feedPosition.write(upTo)
   }
 

@@ -14,9 +14,19 @@ export interface PrintOptions {
   signal: AbortSignal
 }
 
-/** Prints a self-contained page with Chromium's command line, without a network.
+/** Prints a self-contained page with Chromium's command line, without a network. Chromium sometimes crashes while it starts, so it is started
+ *  once more when it has printed nothing.
  *  @throws Error when Chromium makes no PDF of it, or when `signal` is aborted */
-export async function printFile(html: string, { browser, folder, signal }: PrintOptions): Promise<Buffer> {
+export async function printFile(html: string, options: PrintOptions): Promise<Buffer> {
+  try {
+    return await printOnce(html, options)
+  } catch {
+    options.signal.throwIfAborted()
+    return await printOnce(html, options)
+  }
+}
+
+async function printOnce(html: string, { browser, folder, signal }: PrintOptions): Promise<Buffer> {
   await mkdir(folder, { recursive: true })
   const own = await mkdtemp(join(folder, 'print-'))
   const [page, pdf] = [join(own, 'page.html'), join(own, 'page.pdf')]
