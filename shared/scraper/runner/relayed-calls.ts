@@ -36,7 +36,7 @@ export async function answerRelayedCall(
   try {
     const request = new Request(new URL(path, 'https://server.invalid'), {
       method,
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' },
       ...(body === undefined ? {} : { body }),
     })
     const answer = await forward(request)
