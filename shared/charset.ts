@@ -6,7 +6,7 @@ const headBytes = 4096
 export function decode(body: Uint8Array, headerCharset: string | undefined): string {
   const marked = byteOrderMark(body)
   if (marked) return new TextDecoder(marked).decode(body)
-  for (const label of [headerCharset, ownWord(body), 'utf-8']) {
+  for (const label of [headerCharset, declaredCharset(body), 'utf-8']) {
     const text = label === undefined ? undefined : tryDecode(body, label)
     if (text !== undefined) return text
   }
@@ -29,10 +29,51 @@ function byteOrderMark(body: Uint8Array): string | undefined {
 }
 
 /** Returns the character set that a page declares by `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`. */
-function ownWord(body: Uint8Array): string | undefined {
+function declaredCharset(body: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, headBytes))
   const found =
     /<meta\b[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ??
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(head)
   return found?.[1]
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
+  return tryDecode(bytes, 'utf-8') !== undefined
+}
+
+/** Returns whether most of the letters above ASCII are UTF-8. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let balance = 0
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthOfLetter(bytes, at)
+    if (length !== 1) balance += length === 0 ? -1 : 1
+    at += length || 1
+  }
+  return balance >= 0
+}
+
+/** Decodes UTF-8, and bytes that are none as Windows-1252: a text may quote another one, or be cut off within a letter. */
+export function decodeMixed(bytes: Uint8Array): string {
+  const [utf8, other] = [new TextDecoder('utf-8', { ignoreBOM: true }), new TextDecoder('windows-1252')]
+  const parts: string[] = []
+  let start = 0
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthOfLetter(bytes, at)
+    if (length === 0) {
+      parts.push(utf8.decode(bytes.subarray(start, at)), other.decode(bytes.subarray(at, at + 1)))
+      start = at + 1
+    }
+    at += length || 1
+  }
+  return (parts.join('') + utf8.decode(bytes.subarray(start))).replace(/^\uFEFF/, '')
+}
+
+/** Returns the number of bytes of the letter that begins here in UTF-8; 0 if none does. */
+function lengthOfLetter(bytes: Uint8Array, start: number): number {
+  const first = bytes[start] ?? 0
+  if (first < 0x80) return 1
+  if (first < 0xc2 || first > 0xf4) return 0
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
+  for (let at = start + 1; at < start + length; at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return 0
+  return length
 }

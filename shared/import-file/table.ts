@@ -1,4 +1,4 @@
-import { decode } from '../charset.ts'
+import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
@@ -14,57 +14,13 @@ const searchedRows = 40
 export function decodeFile(bytes: Uint8Array): string {
   const charset = utf16WithoutMark(bytes)
   const isOfOneCharset = isMarked(bytes) || charset !== undefined || isUtf8(bytes)
-  const text = isOfOneCharset
-    ? decode(bytes, charset)
-    : (decodeMixed(bytes) ?? decode(bytes, isFromMac(bytes) ? 'macintosh' : undefined))
-  return text.replace(/^\uFEFF/, '')
-}
-
-/** Decodes UTF-8 in which some bytes are none, which are taken for Windows-1252. Undefined where most of those above ASCII are none. */
-function decodeMixed(bytes: Uint8Array): string | undefined {
-  const parts: string[] = []
-  let valid = 0
-  let invalid = 0
-  let start = 0
-  for (let i = 0; i < bytes.length;) {
-    const length = lengthOfSequence(bytes, i)
-    if (length > 1) valid += 1
-    if (length === 0) {
-      invalid += 1
-      parts.push(new TextDecoder().decode(bytes.subarray(start, i)))
-      parts.push(new TextDecoder('windows-1252').decode(bytes.subarray(i, i + 1)))
-      start = i + 1
-      // Of a file of another charset most are invalid at once.
-      if (invalid > valid + 1000) return undefined
-    }
-    i += length || 1
-  }
-  if (invalid > valid) return undefined
-  return parts.join('') + new TextDecoder().decode(bytes.subarray(start))
-}
-
-/** Returns the number of bytes of the letter that begins here in UTF-8; 0 if none does. */
-function lengthOfSequence(bytes: Uint8Array, start: number): number {
-  const first = bytes[start] ?? 0
-  if (first < 0x80) return 1
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
-  if (first < 0xc2 || first > 0xf4) return 0
-  for (let i = 1; i < length; i++) if (((bytes[start + i] ?? 0) & 0xc0) !== 0x80) return 0
-  return length
+  if (isOfOneCharset) return decode(bytes, charset).replace(/^\uFEFF/, '')
+  return isMostlyUtf8(bytes) ? decodeMixed(bytes) : decode(bytes, isFromMac(bytes) ? 'macintosh' : undefined)
 }
 
 /** Only Excel on a Mac still ends lines with a carriage return alone, and it writes the charset of that time. */
 function isFromMac(bytes: Uint8Array): boolean {
   return bytes.includes(0x0d) && !bytes.includes(0x0a)
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isMarked([first, second]: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { messageIds } from './headers.ts'
-import { decodeMixed } from './charset.ts'
+import { decodeMixed } from '#shared/charset.ts'
 import type { MimePart } from './parse-message.ts'
 
 /** What says which email could not be delivered. */

@@ -1,4 +1,4 @@
-import { decode } from '#shared/charset.ts'
+import { decode, decodeMixed, isUtf8 } from '#shared/charset.ts'
 
 /** Numbers of code pages in labels such as `cp932`, `ms949` or `x-ibm936`, which the WHATWG list has under other names. */
 const codePages: Readonly<Record<string, string>> = {
@@ -19,19 +19,6 @@ export function decodeText(bytes: Uint8Array, label: string | undefined, kind: '
   if (decoder === undefined || decoder.encoding === 'utf-8') return decodeMixed(bytes)
   const isMislabelled = decoder.encoding.startsWith('utf-16') && !bytes.includes(0)
   return isMislabelled ? decodeMixed(bytes) : decoder.decode(bytes)
-}
-
-const letters = /(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+|[\x80-\xff]/g
-
-/** Decodes UTF-8, and what isn't as Windows-1252: an answer may quote text in another character set, and a text may be cut off within a
- *  letter. */
-export function decodeMixed(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(letters, (found) =>
-      new TextDecoder(found.length > 1 ? 'utf-8' : 'windows-1252').decode(Buffer.from(found, 'latin1')),
-    )
 }
 
 const nameLine = /^(?:content-(?:type|disposition|description)[\t ]*:|[\t ]+(?:file)?name=)/i
@@ -60,13 +47,4 @@ function decoderOf(label = ''): InstanceType<typeof TextDecoder> | undefined {
     }
   }
   return undefined
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }

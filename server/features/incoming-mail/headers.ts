@@ -1,6 +1,6 @@
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import { plainLine } from '#shared/contract/plain-text.ts'
-import { decodeMixed } from './charset.ts'
+import { decodeMixed } from '#shared/charset.ts'
 
 /** What the headers of a message say about where it belongs. */
 export interface MailHeaders {

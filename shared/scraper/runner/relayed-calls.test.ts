@@ -35,6 +35,17 @@ test('a scraper’s calls about its run are relayed', async () => {
   ])
 })
 
+test('the server is asked for errors with their codes, by which a scraper knows that its run has ended', async () => {
+  const { client } = startRelay(async (request) => {
+    const hasCodes = request.headers.get('Accept')?.includes('application/problem+json')
+    const type = hasCodes ? 'application/problem+json' : 'text/plain'
+    const body = hasCodes ? JSON.stringify({ code: 'conflict', detail: 'The run has ended.' }) : 'The run has ended.'
+    return new Response(body, { status: 409, headers: { 'Content-Type': type } })
+  })
+  const body = { pagesVisited: 3 }
+  await expect(client.call(updateScrapingRun, { params: { id }, body })).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('nothing else is relayed: no leads, no cancelling, no other address', async () => {
   const { client, made } = startRelay()
   await expect(client.call(listProspects)).rejects.toThrow('403')

@@ -123,7 +123,7 @@ export async function follow(
       await (performance.now() < asksUntilMs ? ask() : followStream())
     } catch (error) {
       if (signal.aborted) return
-      if (isRefusal(error)) throw error
+      if (isFinal(error)) throw error
       if (error === dead) continue
       if (error === heldBack && asksUntilMs <= performance.now()) {
         asksUntilMs = performance.now() + times.streamAgainMs
@@ -157,7 +157,7 @@ function createTimeout(onTimeout: (reason: Error) => void) {
 }
 
 /** Returns whether a retry would get the same response: the server itself has refused. */
-function isRefusal(error: unknown): boolean {
+function isFinal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'not_signed_in' || error.code === 'not_found')
 }
 

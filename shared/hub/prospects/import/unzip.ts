@@ -5,7 +5,7 @@ const maxParts = 5000
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
-/** The field of the sizes that have 64 bits, and what stands in their usual places. */
+/** The extra field with sizes of 64 bits, and the value of the usual fields when it is there. */
 const longSizesField = 1
 const unknownSize = 0xffffffff
 
