@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPage } from './fixtures.ts'
+import { openPage, waitForFrame } from './fixtures.ts'
 import { accept, banner, expect, reject, settings, storedConsent, test } from './google-tags.ts'
 
 /** Presses Tab a number of times. @returns the names of the focused elements, in order */
@@ -102,8 +102,9 @@ test.describe('the focused element is never completely behind the banner', () =>
 
 test('the page does not move when the banner disappears and reappears', async ({ page }) => {
   await openPage(page, '/faq')
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await waitForFrame(page)
+  await waitForFrame(page)
+  await page.evaluate(() => {
     Reflect.set(window, 'shifts', 0)
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -114,7 +115,8 @@ test('the page does not move when the banner disappears and reappears', async ({
   await settings(page).click()
   await accept(page).click()
   await expect(banner(page)).toBeHidden()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await waitForFrame(page)
+  await waitForFrame(page)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number)).toBe(0)
 })
 

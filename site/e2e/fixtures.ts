@@ -258,6 +258,17 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveClass('own-fonts')
 }
 
+/** Waits for the next frame, or half a second: Chromium without a screen sometimes paints no frame for minutes. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => resolve())
+        setTimeout(resolve, 500)
+      }),
+  )
+}
+
 /** Suppresses the pointer move that the headless shell reports for a resting mouse after layout. Other browsers don't report it. */
 export async function ignoreRestingMouse(page: Page): Promise<void> {
   await page.addInitScript(() =>

@@ -7,6 +7,7 @@ import {
   openPage,
   sharedServerTest as test,
   signInByForm,
+  waitForFrame,
   waitForHydration,
 } from './fixtures.ts'
 
@@ -35,12 +36,10 @@ function recordResponses(page: Page) {
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += 300) {
-      scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
-    }
-  })
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 300) {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await waitForFrame(page)
+  }
 }
 
 test('the first view of a page is its document, two fonts and pictures, and nothing shifts while it is read to its end', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Field, makeStyles, ProgressBar, Select, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -285,8 +285,11 @@ const useResultStyles = makeStyles({
 export function ImportResult({ summary }: { summary: ImportSummary }) {
   const styles = useResultStyles()
   const { dryRun, rows, added, duplicates, suppressed, rejected, adjusted = 0, unread = 0, problems } = summary
+  const section = useRef<HTMLElement>(null)
+  // It is below the columns, out of sight in a panel of usual height.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [summary])
   return (
-    <section className={styles.result} aria-live="polite">
+    <section ref={section} className={styles.result} aria-live="polite">
       <h3 className={styles.heading}>{dryRun ? 'What it would do' : 'What it did'}</h3>
       <Facts
         facts={[

@@ -67,6 +67,16 @@ test('a file is tried, imported and undone', async () => {
   expect(done?.query).toMatchObject({ headRow: 1, mapping: { name: [0], email: [1] } })
 })
 
+test('the result of many columns is brought into view', async () => {
+  await page.viewport(390, 700)
+  await openImport()
+  await choose(
+    'First name;Last name;E-mail;Phone;Town;Postcode;Notes\nJack;Sample;jack@example.com;020 7946 0018;Alresford;SO24 9AA;Loft',
+  )
+  await button('Try it without importing').click()
+  await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a file without addresses and numbers cannot be tried, and says why', async () => {
   const client = await openImport()
   await choose('Colour;Size\nred;5')
