@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Field, makeStyles, ProgressBar, Select, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -282,14 +282,16 @@ const useResultStyles = makeStyles({
 })
 
 /** Shows what an import did or would do, and why rows were left out or changed. */
+/** Scrolls to the result, which is below the columns, out of sight in a panel of usual height. */
+function bringIntoView(result: HTMLElement | null): void {
+  result?.scrollIntoView({ block: 'nearest' })
+}
+
 export function ImportResult({ summary }: { summary: ImportSummary }) {
   const styles = useResultStyles()
   const { dryRun, rows, added, duplicates, suppressed, rejected, adjusted = 0, unread = 0, problems } = summary
-  const section = useRef<HTMLElement>(null)
-  // It is below the columns, out of sight in a panel of usual height.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [summary])
   return (
-    <section ref={section} className={styles.result} aria-live="polite">
+    <section ref={bringIntoView} className={styles.result} aria-live="polite">
       <h3 className={styles.heading}>{dryRun ? 'What it would do' : 'What it did'}</h3>
       <Facts
         facts={[
