@@ -34,6 +34,10 @@ export interface LeadAddress {
   setFilter: (change: FilterChange) => void
   removeFilter: (name: FilterName) => void
   clearFilters: () => void
+  /** Shows the tab of those whom the scraper found. */
+  showFound: () => void
+  /** Shows the leads of all tabs, without a filter, the newest first. */
+  showAll: () => void
   /** Shows a saved view. */
   setSearch: (search: string) => void
 }
@@ -60,6 +64,8 @@ export function useLeadAddress(): LeadAddress {
     setFilter: replace,
     removeFilter: (name) => change((current) => withoutFilter(current, name), { replace: true }),
     clearFilters: () => change(withoutFilters, { replace: true }),
+    showFound: () => replace({ origin: 'found' }),
+    showAll: () => change((current) => withParameters(withoutFilters(current), { origin: 'all', sort: undefined })),
     setSearch: (text) => change(() => new URLSearchParams(text)),
   }
 }

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { ApiError } from '#shared/client.ts'
 import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { exportProspects, listImports, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
-import { editProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
-import { listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
+import { editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -111,37 +108,6 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) })
     }
   }
-}
-
-/** By then a run has usually found its first leads. */
-const refetchAfterMs = 5000
-
-/** Starts a scraping run over every active source. */
-export function useScrape() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const showToast = useShowToast()
-  const action = { label: 'Open scraping', run: () => void navigate('/scraping') }
-  return useMutation({
-    mutationFn: () => client.call(startScraping),
-    onSuccess({ wasGoing }) {
-      showToast({
-        title: 'Lead scraping started',
-        text: wasGoing ? 'A run is already in progress.' : 'The list will refresh in 5 seconds.',
-        action,
-      })
-      void queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] })
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listProspects.path] }), refetchAfterMs)
-    },
-    onError: (error) =>
-      showToast({
-        title: 'Scraping failed',
-        text: 'Unable to start lead scraping. Please try again.',
-        ...(error instanceof ApiError ? { detail: errorSentence(error) } : {}),
-        action,
-      }),
-  })
 }
 
 /** Saves the leads of a choice as a CSV file. */

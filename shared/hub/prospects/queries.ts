@@ -108,7 +108,8 @@ export interface LeadList {
   part: LeadPage['part']
   /** How many leads have arrived since the rows were fetched. */
   newCount: number
-  refresh: () => Promise<unknown>
+  /** Fetches the rows again. Resolves to whether new leads have arrived of which the filter shows none. */
+  refresh: () => Promise<boolean>
   /** Fetches the next page unless there is none or it is already being fetched. */
   more: () => void
 }
@@ -132,9 +133,12 @@ export function useLeadList(query: LeadQuery): LeadList {
     isKept: pages.some(({ asOf }) => asOf !== undefined),
     part: pages.at(-1)?.part,
     newCount: [...news.ids].filter((id) => !known.has(id)).length,
-    refresh() {
+    async refresh() {
+      const arrived = [...news.ids]
       news.clear()
-      return result.refetch()
+      const { data } = await result.refetch()
+      const shown = new Set(data?.pages.flatMap((page) => page.leads.map(({ id }) => id)))
+      return data !== undefined && arrived.length > 0 && !arrived.some((id) => shown.has(id))
     },
     more() {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

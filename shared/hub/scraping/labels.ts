@@ -17,6 +17,11 @@ export function platformLabel(platform: string): string {
   return choices.find(({ value }) => value === platform)?.label ?? platform
 }
 
+/** Says why this server does not look for leads, and what to do instead. */
+export function describeElsewhere({ browserProblem }: { browserProblem: string | null }): string {
+  return `${browserProblem ?? 'This server doesn’t look for leads itself.'} Open the console on your computer, then choose Scrape leads.`
+}
+
 /** The labels for the rules of a site's robots.txt that apply to us. */
 export const robotsLabel = openLabels<Record<RobotsAnswer, string>>({
   allowed: 'robots.txt allows it',

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
-import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#shared/client.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { cancelScrapingRun, listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
 import {
   createScrapingSource,
   deleteScrapingSource,
@@ -14,6 +17,8 @@ import { useShowToast, useToastMutation } from '../platform/mutations.ts'
 import type { SourceBody, SourceEntries } from './source-schema.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { describeElsewhere } from './labels.ts'
+import { scrapingQueries } from './queries.ts'
 
 /** Adds a source, or changes the one that is given. */
 export function useSaveSource(
@@ -105,5 +110,46 @@ export function useStopRun() {
     successToast: () => ({ title: 'Run stopped', text: 'Leads it found will stay.' }),
     errorTitle: 'Couldn’t stop the run',
     invalidates: [listScrapingRuns],
+  })
+}
+
+/** By then a run has usually found its first leads. */
+const refetchAfterMs = 5000
+
+/** Starts a scraping run over every active source, or says where one can be started. @param onStarted called once a run is queued or running */
+export function useScrape(onStarted?: () => void) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useShowToast()
+  const action = { label: 'Open scraping', run: () => void navigate('/scraping') }
+  return useMutation({
+    async mutationFn() {
+      const status = await queryClient.fetchQuery(scrapingQueries(client).status())
+      if (!status.canScrapeHere && !status.isConsoleHere) return { isElsewhere: true, ...status } as const
+      return { isElsewhere: false, ...(await client.call(startScraping)) } as const
+    },
+    onSuccess(started) {
+      if (started.isElsewhere) {
+        showToast({ title: 'Your desktop console looks for leads', text: describeElsewhere(started), action })
+        return
+      }
+      const { wasGoing } = started
+      showToast({
+        title: 'Lead scraping started',
+        text: wasGoing ? 'A run is already in progress.' : 'The list will refresh in 5 seconds.',
+        action,
+      })
+      void queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] })
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listProspects.path] }), refetchAfterMs)
+      onStarted?.()
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Scraping failed',
+        text: 'Unable to start lead scraping. Please try again.',
+        ...(error instanceof ApiError ? { detail: errorSentence(error) } : {}),
+        action,
+      }),
   })
 }

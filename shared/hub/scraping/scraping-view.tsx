@@ -12,8 +12,8 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { useHostSlots } from '../platform/host-slots.ts'
-import { useScrape } from '../prospects/mutations.ts'
-import { useStopRun } from './mutations.ts'
+import { describeElsewhere } from './labels.ts'
+import { useScrape, useStopRun } from './mutations.ts'
 import { scrapingQueries } from './queries.ts'
 import { Logs, OutcomeMark, Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
@@ -95,10 +95,7 @@ function WhoScrapes() {
   if (browserProblem === null && isConsoleHere) return undefined
   return (
     <Notice intent="information">
-      {browserProblem ?? 'This server doesn’t look for leads itself: your desktop console does.'}{' '}
-      {isConsoleHere
-        ? 'Until then, the console looks for leads.'
-        : 'Open the console on your computer, then choose Scrape leads.'}
+      {isConsoleHere ? `${browserProblem} Until then, the console looks for leads.` : describeElsewhere(status)}
     </Notice>
   )
 }

@@ -1,11 +1,10 @@
-import { countProjects } from '../content-counts.ts'
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
 const check = checksOf('/portfolio')
 const cards = 'main article.picture-card'
 
 test.describe('Portfolio', () => {
-  check('a card for every project', async (page) => expect(page.locator(cards)).toHaveCount(await countProjects(page)))
+  check('nine project cards', (page) => expect(page.locator(cards)).toHaveCount(9))
 
   for (const category of [
     'All',

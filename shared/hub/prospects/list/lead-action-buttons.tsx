@@ -5,7 +5,8 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { SearchSparkle20Regular } from '@fluentui/react-icons/svg/search-sparkle'
 import { notPhone, phone } from '../../components/styles.ts'
-import { useExport, useScrape } from '../mutations.ts'
+import { useScrape } from '../../scraping/mutations.ts'
+import { useExport } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
@@ -25,7 +26,7 @@ export interface LeadActionButtonsProps {
 /** Buttons to add, import and export leads. */
 export function LeadActionButtons({ address, filter, total }: LeadActionButtonsProps) {
   const styles = useStyles()
-  const scrape = useScrape()
+  const scrape = useScrape(address.showFound)
   const exportLeads = useExport()
   return (
     <div className={styles.buttons}>

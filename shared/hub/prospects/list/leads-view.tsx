@@ -60,6 +60,10 @@ export function LeadsView() {
   useListCommands({ address, list, selection, run, searchRef, leadsRef })
   const isFiltered = Object.keys(filter).length > 0
 
+  async function showNew(): Promise<void> {
+    if (await list.refresh()) address.showAll()
+  }
+
   return (
     <>
       <div className={styles.head}>
@@ -89,7 +93,7 @@ export function LeadsView() {
         searchRef={searchRef}
       />
       <OriginChips address={address} />
-      <NewPill count={list.newCount} noun={['lead', 'leads']} onShow={() => void list.refresh()} />
+      <NewPill count={list.newCount} noun={['lead', 'leads']} onShow={() => void showNew()} />
       {list.error === null ? undefined : (
         <LoadError
           title="Failed to fetch prospects"

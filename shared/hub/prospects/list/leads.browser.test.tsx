@@ -4,7 +4,7 @@ import { archiveProspect, changeProspects, deleteProspect } from '#shared/contra
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { createSavedView, deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
-import { startScraping } from '#shared/contract/scraping-runs.ts'
+import { getScrapingStatus, startScraping } from '#shared/contract/scraping-runs.ts'
 import { createFakeClient, pageOf } from '../../testing/fake-client.ts'
 import { grace, hugo, iris, openLeads, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
@@ -298,6 +298,24 @@ test('scraping starts with a message, and the list is asked for again 5 seconds 
   await expect.poll(asked).toBeGreaterThan(before)
 })
 
+test('once scraping has started, the list shows those whom it finds', async () => {
+  const { client } = await openLeads()
+  client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })
+  await page.getByRole('button', { name: 'Scrape leads' }).click()
+  await expect.element(page.getByRole('link', { name: 'Found' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => client.requests(listProspects).at(-1)?.query).toMatchObject({ origin: 'found' })
+})
+
+test('where neither server nor console can look for leads, the button says what to do, and starts nothing', async () => {
+  const { client } = await openLeads()
+  client.answer(getScrapingStatus, { canScrapeHere: false, isConsoleHere: false, browserProblem: null })
+  await page.getByRole('button', { name: 'Scrape leads' }).click()
+  await expect
+    .element(toast('Your desktop console looks for leads'))
+    .toMatchTextContent('Open the console on your computer, then choose Scrape leads.')
+  expect(client.requests(startScraping)).toEqual([])
+})
+
 test('scraping that cannot start says so', async () => {
   const { client } = await openLeads()
   client.refuse(startScraping, 'conflict', 'No source is active.')
@@ -331,6 +349,16 @@ test('what comes in while the list is open is counted, and shown when it is aske
   await page.getByRole('button', { name: '1 new lead' }).click()
   await expect.element(row('Jack Sample')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '1 new lead' })).not.toBeInTheDocument()
+})
+
+test('new leads that the open tab does not show are shown among all', async () => {
+  const { client } = await openLeads()
+  const jack = sampleLead({ id: sampleId(31), name: 'Jack Sample' })
+  client.answer(listProspects, ({ query }) => pageOf(query.origin === 'enquiries' ? [iris] : [jack, iris]))
+  client.emit({ subject: 'prospect', id: jack.id, action: 'created' })
+  await page.getByRole('button', { name: '1 new lead' }).click()
+  await expect.element(row('Jack Sample')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('what is changed elsewhere is shown by itself', async () => {

@@ -11,7 +11,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { useCommands } from '../../platform/commands.ts'
 import type { RunLeadAction } from '../lead-actions.ts'
 import type { LeadList } from '../queries.ts'
-import { useScrape } from '../mutations.ts'
+import { useScrape } from '../../scraping/mutations.ts'
 import type { Selection } from './selection.ts'
 import type { LeadAddress } from '../lead-address.ts'
 
@@ -29,7 +29,7 @@ export interface ListCommandsOptions {
 export function useListCommands(options: ListCommandsOptions): void {
   const { address, list, selection, run, searchRef, leadsRef } = options
   const { layout, openPanel, setLayout } = address
-  const scrape = useScrape()
+  const scrape = useScrape(address.showFound)
   const group = 'Leads'
 
   function withFocused(apply: (lead: Prospect) => void): void {
