@@ -218,6 +218,27 @@ test('what was typed on one page is in the form of the next page, even before it
   await expect(noMarketing).not.toBeChecked()
 })
 
+test.describe('a form that is sent before its script has loaded, and refused', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('goes to the thank-you page with the campaign once it is corrected', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/contact?utm_source=cold&foo=1')
+    await fillIn(page, { ...newVisitor(), phone: '12345' })
+    await bookButton(page).click()
+    await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible()
+    release()
+    await page.getByLabel('Phone').fill(visitor.phone)
+    await waitForHydration(page.locator('form'))
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you?utm_source=cold&foo=1')
+  })
+})
+
 test('the calculator passes name and email on to the booking form', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Name').fill('Ada Mary Sample')
