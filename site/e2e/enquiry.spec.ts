@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { listProspects } from '../../shared/contract/prospects.ts'
 import {
   blockStorage,
@@ -16,6 +17,16 @@ import {
   type App,
   waitForHydration,
 } from './fixtures.ts'
+
+/** Holds back the scripts of islands until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 async function leadsOf(app: App, email: string) {
   return (await app.ownerClient()).call(listProspects, { query: { q: email } })
@@ -183,11 +194,7 @@ test('what was typed before hydration is kept, and no script is loaded before th
 test('what was typed on one page is in the form of the next page, even before its script loads, until it is sent', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const noMarketing = page.getByRole('checkbox', { name: 'Don’t send me news about similar services.' })
   const expectTyped = async () => {
     for (const [label, value] of [
@@ -218,15 +225,24 @@ test('what was typed on one page is in the form of the next page, even before it
   await expect(noMarketing).not.toBeChecked()
 })
 
+test('after a no, a form that is sent before its script has loaded says so', async ({ app, page }) => {
+  const visitor = newVisitor()
+  const release = await holdScripts(page)
+  await page.goto('/contact?utm_source=cold')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await fillIn(page, visitor)
+  const [request] = await Promise.all([page.waitForRequest('**/api/consultations?*'), bookButton(page).click()])
+  expect(request.postData()).toContain('cookie-consent=rejected')
+  release()
+  await expect(page).toHaveURL('/thank-you?utm_source=cold')
+  expect(await leadsOf(app, visitor.email)).toHaveLength(1)
+})
+
 test.describe('a form that is sent before its script has loaded, and refused', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
   test('goes to the thank-you page with the campaign once it is corrected', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/contact?utm_source=cold&foo=1')
     await fillIn(page, { ...newVisitor(), phone: '12345' })
     await bookButton(page).click()

@@ -26,6 +26,15 @@ test.each([
   expect(await campaigns(app)).toEqual([{ first: touch, last: touch }])
 })
 
+test('a form that is sent before its script has loaded stores no campaign after a no', async () => {
+  await using app = await startTestApp()
+  const from = `${app.publicUrl}/contact?utm_source=leaflet`
+  await post(app, from, { 'cookie-consent': 'rejected' })
+  await post(app, from, { 'cookie-consent': 'accepted', email: 'bea@example.com' })
+  const touch = { source: 'leaflet' }
+  expect(await campaigns(app)).toEqual([null, { first: touch, last: touch }])
+})
+
 test('so does the calculator', async () => {
   await using app = await startTestApp()
   const fields = { path: submitCalculator.path, name: 'Ada Sample', sqm: '20' }

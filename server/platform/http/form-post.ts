@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { carriedQuery } from '#shared/carried-query.ts'
+import { consentField } from '#shared/consent.ts'
 import { readInterest } from '#shared/business/interests.ts'
 import { readTouch } from '#shared/contract/campaign.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
@@ -26,15 +27,12 @@ export function formPageQuery(context: Context, publicUrl: string): URLSearchPar
   return page && isOwnOrigin(context, publicUrl, page.origin) ? page.searchParams : new URLSearchParams()
 }
 
-/** Adds to the fields of a form the campaign and the interest that the address of its page names: the page, which is the same for
- *  everybody, cannot put them into the form. */
+/** Adds to the fields of a form the interest that the address of its page names, and the campaign unless the visitor has rejected
+ *  cookies: the page, which is the same for everybody, cannot put them into the form. */
 export function withPageQuery(fields: unknown, pageQuery: URLSearchParams): unknown {
-  const touch = readTouch(pageQuery)
-  return {
-    interest: readInterest(pageQuery),
-    ...(fields as Record<string, string>),
-    campaign: { first: touch, last: touch },
-  }
+  const given = fields as Record<string, string>
+  const touch = given[consentField] === 'rejected' ? {} : readTouch(pageQuery)
+  return { interest: readInterest(pageQuery), ...given, campaign: { first: touch, last: touch } }
 }
 
 export function answerForm(context: Context, { done, donePart }: FormPages, pageQuery: URLSearchParams): void {
