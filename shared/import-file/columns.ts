@@ -33,7 +33,7 @@ const names: Record<ImportColumn, string> = {
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *category *job *work *interest *interestedin *servicerequired *projectname *requirement',
   description:
-    'description details detail message messages enquiry inquiry brief question query enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text',
+    'description details detail message messages enquiry inquiry brief question query enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
@@ -50,9 +50,12 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   },
   location: {
     main: 'location address addresses street town city place formatted addressline',
-    others: 'line postal site property project full area or and',
+    others: 'line postal physical site property project job service installation registered full area or and',
   },
-  description: { main: 'message messages enquiry inquiry description', others: 'project job work text comment or' },
+  description: {
+    main: 'message messages enquiry inquiry description',
+    others: 'project job work card task text comment or',
+  },
 }
 const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
   field: field as ImportColumn,
@@ -116,6 +119,7 @@ export function fieldOfName(header: string): ImportColumn | undefined {
   const name = words.join('')
   if (personNames.has(name)) return 'name'
   if (name === 'name') return partOfName(header) ?? 'name'
+  if (words[0] === 'name') return fieldByName.get([...words.slice(1), 'name'].join('')) ?? partOfName(header)
   const byWords = wordSets.find(
     ({ main, others }) =>
       words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
@@ -217,13 +221,16 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'name':
       // “Contact” may be a person, an address or a number.
       if (share(some, (value) => emailsIn(value).length > 0 && !value.includes('<')) > 0.5) return 'email'
-      return share(some, isTypicalPhone) > 0.5 ? 'phone' : 'name'
+      if (share(some, isTypicalPhone) > 0.5) return 'phone'
+      return share(some, isIdentifier) > 0.5 ? undefined : 'name'
     case 'email':
       return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
     case 'phone':
       if (name === 'sms') return share(some, looksLikePhone) >= 0.5 ? 'phone' : undefined
       if (needsValues.has(name)) {
-        return share(some, (value) => isTypicalPhone(value) || isShortenedNumber(value)) >= 0.5 ? 'phone' : undefined
+        const fits = (value: string) =>
+          isTypicalPhone(value) || isShortenedNumber(value) || (isOfPerson(header, name) && lacksZero(value))
+        return share(some, fits) >= 0.5 ? 'phone' : undefined
       }
       return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
     case 'postcode':
@@ -282,6 +289,21 @@ function projectOrText(values: readonly string[]): 'projectType' | undefined {
   return recognised >= 0.5 ? 'projectType' : undefined
 }
 
+/** “Contact no” is a telephone number, and a bare “No” may be anything. */
+function isOfPerson(header: string, name: string): boolean {
+  return (name !== 'no' && name !== 'number') || /\b(?:contact|client|customer|home|work|main|best)\b/i.test(header)
+}
+
+/** Whether it is a number or code by which a program knows a record: `C-1023`. */
+function isIdentifier(value: string): boolean {
+  return /\d/.test(value) && /^[\w{}/#.-]+$/.test(value)
+}
+
+/** Whether it is a British number that has lost its zero, as spreadsheets store it. */
+function lacksZero(value: string): boolean {
+  return /^(?:44)?[1-37]\d{8,9}(?:\.0)?$/.test(value.replace(/\s/g, ''))
+}
+
 /** Whether a column with names holds addresses or numbers instead. */
 function nameless(columns: readonly Column[] = []): boolean {
   return columns.every(({ values }) => values.length > 0 && share(values, (value) => !/\p{L}/u.test(value)) > 0.9)
@@ -289,7 +311,10 @@ function nameless(columns: readonly Column[] = []): boolean {
 
 /** Returns which of several addresses a column belongs to: `home` for “Home Street”, `1` for “Address 1 - City”. */
 export function addressOf(header: string): string {
-  const [, kind, number] = /^(home|business|work|other|mailing|billing)\b|^address (\d+) - /i.exec(header.trim()) ?? []
+  const [, kind, number] =
+    /^(home|business|work|other|mailing|billing|physical|postal|shipping|delivery)\b|^address (\d+) - /i.exec(
+      header.trim(),
+    ) ?? []
   return (kind ?? number ?? '').toLowerCase()
 }
 
@@ -340,5 +365,5 @@ function isTypicalPhone(value: string): boolean {
 }
 
 function isTypicalName(value: string): boolean {
-  return /^\p{Lu}[\p{L}'’.-]*(?:\s+[\p{L}'’.-]+){0,4}$/u.test(value) && value.length <= 60
+  return /^\p{Lu}[\p{L}'’.-]*(?:\s+(?:[&+]|[\p{L}'’.-]+)){0,5}$/u.test(value) && value.length <= 60
 }

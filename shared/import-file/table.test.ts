@@ -108,6 +108,16 @@ test.each([
     'Ada,Vale,a@b.test',
     { firstName: [0], lastName: [1], email: [2] },
   ],
+  ['Name_First,Name_Last,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['(Do Not Modify) Lead,Name,Email', 'a1b2-c3d4,Ada Vale,a@b.test', { name: [1], email: [2] }],
+  ['Client,Contact no,Email', 'Ada,7700900111,a@b.test', { name: [0], phone: [1], email: [2] }],
+  ['Name,No,Email', 'Ada,7700900111,a@b.test', { name: [0], email: [2] }],
+  ['Who,Tel', 'Mr & Mrs Vale,07700 900111', { name: [0], phone: [1] }],
+  [
+    'Name,Mobile,Physical Address Line 1,Physical City,Card Description',
+    'Ada,07700 900111,4 Elm Rd,Romsey,Loft',
+    { name: [0], phone: [1], location: [2, 3], description: [4] },
+  ],
   ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)

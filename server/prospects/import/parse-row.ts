@@ -162,18 +162,26 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function readName(): string | undefined {
-    const whole = withLastName(first('name'))
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
-    const name = whole ?? (parts.length === 0 ? undefined : parts.join(' '))
-    if (name === undefined || isPlaceholder(name)) return undefined
-    // A list of mail recipients has `Ben Hill <ben@…>` as names.
-    return inUsualOrder(nameBesideEmail(name) ?? name)
+    const whole = texts('name').map(({ text }, index) => (index === 0 ? withLastName(text) : text))
+    const names = [...whole, parts.join(' ')].flatMap((name) =>
+      // A list of mail recipients has `Ben Hill <ben@…>` as names.
+      name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
+    )
+    const [given] = names
+    // A customer's name may be a part of the person's, such as the surname.
+    const name =
+      names.find((one) => given !== undefined && containsWords(one, given) && !containsWords(given, one)) ?? given
+    for (const other of names) {
+      if (name !== undefined && !containsWords(name, other)) notes.push(`Other name: ${other}`)
+    }
+    return name
   }
 
   /** Some programs call the first name “Name” beside a last name. */
-  function withLastName(name: string | undefined): string | undefined {
+  function withLastName(name: string): string {
     const last = first('firstName') === undefined ? first('lastName') : undefined
-    if (name === undefined || last === undefined || isPlaceholder(name) || isPlaceholder(last)) return name
+    if (last === undefined || isPlaceholder(name) || isPlaceholder(last)) return name
     return name.toLowerCase().includes(last.toLowerCase()) ? name : `${name} ${last}`
   }
 
@@ -258,6 +266,16 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 function numberBeside(line: string): { text: string }[] {
   const [text] = /[+(]?\d[\d\s().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
   return text === undefined ? [] : [{ text }]
+}
+
+/** Whether a name has every word of another one. */
+function containsWords(name: string, other: string): boolean {
+  const words = new Set(wordsOf(name))
+  return wordsOf(other).every((word) => words.has(word))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** Turns `Okafor, Grace` into `Grace Okafor`. */

@@ -332,6 +332,23 @@ test('a list of names and numbers in lines is read, and a last name is put behin
   })
 })
 
+test('a customer’s name that is a part of the person’s gives way to it, and another one is kept in the notes', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    `Customer Name,First Name,Last Name,Email
+Okafor,Grace,Okafor,grace.okafor@example.test
+Pike Household,Tom,Pike,tom.pike@example.test
+"Vale, Ada",Ada,Vale,ada@example.test
+`,
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { notes: null },
+    'Pike Household': { notes: 'Other name: Tom Pike' },
+    'Ada Vale': { notes: null },
+  })
+})
+
 test('notes with a name, a number and an address in one line are read', async () => {
   await using app = await startLeads()
   await importText(app, 'Grace Okafor 07700 900111 grace@example.test\nTom Pike tom@example.test\n')

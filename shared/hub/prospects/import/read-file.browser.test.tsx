@@ -43,6 +43,14 @@ test('a workbook that begins with a cover, in an archive with long sizes, is rea
   ])
 })
 
+test('a workbook with a sheet for each month is read as one list', async () => {
+  expect((await readFixture('sheet-for-each-month.xlsx')).rows.map(([name]) => name)).toEqual([
+    'Name',
+    'Grace Okafor',
+    'Tom Pike',
+  ])
+})
+
 test('a spreadsheet in the XML of Excel 2003 is read', async () => {
   expect((await readFixture('excel-2003-xml.xls')).rows).toEqual([
     ['Name', 'Phone', 'Email', 'Asked on'],

@@ -6,6 +6,8 @@ import { openZip } from './unzip.ts'
 /** Rows that are read, and columns of each. */
 const maxRows = 200_000
 const maxColumns = 500
+/** Rows by which the title of a sheet may be longer than that of the first. */
+const maxTitleRows = 5
 
 /** The numbers of Excel's own formats of dates and times. */
 const isDateFormat = (id: number) =>
@@ -17,8 +19,8 @@ interface Workbook {
   format: (value: number, style: number) => string
 }
 
-/** Returns the rows of an Excel workbook (.xlsx), with blank ones: of its first sheet with addresses or numbers, visible ones first, or else
- *  of the first that is not blank. Undefined if the archive is none.
+/** Returns the rows of an Excel workbook (.xlsx), with blank ones: of its first sheet with addresses or numbers, visible ones first, and of
+ *  the visible sheets that continue it; or else of the first that is not blank. Undefined if the archive is none.
  *  @throws Error where the archive is damaged, encrypted or too large */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | undefined> {
   const parts = openZip(bytes)
@@ -41,14 +43,31 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
   const sheets = elements(document, 'sheet')
   const inOrder = sheets.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)))
   let first: string[][] = []
+  let list: string[][] | undefined
   for (const sheet of inOrder) {
     const id = [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
     const rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
     if (rows.every((row) => row.every((cell) => cell.trim() === ''))) continue
-    if (hasContacts(rows)) return rows
+    if (list) list = isHidden(sheet) ? list : list.concat(continuationOf(list, rows))
+    else if (hasContacts(rows)) list = rows
     if (first.length === 0) first = rows
   }
-  return first
+  return list ?? first
+}
+
+/** Returns the rows below the head of a sheet that has the same head as a list, as where each month has its own; none for another sheet. */
+function continuationOf(list: readonly string[][], rows: readonly string[][]): readonly string[][] {
+  const headRow = findHeadRow(list)
+  const head = textOfRow(list[headRow - 1])
+  const own = rows.slice(0, headRow + maxTitleRows).findIndex((row) => textOfRow(row) === head)
+  return headRow === 0 || own === -1 ? [] : rows.slice(own + 1)
+}
+
+function textOfRow(row: readonly string[] = []): string {
+  return row
+    .map((cell) => cell.trim().toLowerCase())
+    .join('\t')
+    .trimEnd()
 }
 
 /** A workbook may begin with a cover or a page of instructions. */
