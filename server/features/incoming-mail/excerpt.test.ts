@@ -47,6 +47,8 @@ const headers = [
   'Kimden: Studio\nGönderildi: 2 Mart 2026 Pazartesi 09:00\nKime: Grace\nKonu: Ücret',
   'Feladó: Studio\nElküldve: 2026. március 2. 09:00\nCímzett: Grace\nTárgy: Díj',
   'Από: Studio\nΣτάλθηκε: Δευτέρα, 2 Μαρτίου 2026 09:00\nΠρος: Grace\nΘέμα: Αμοιβή',
+  // Samsung Email in Polish: no program’s list of such lines is complete.
+  '-------- Oryginalna wiadomość --------\nOd: Studio <studio@example.com>\nData: 02.03.2026 09:00 (GMT+00:00)\nDo: grace@example.org\nTemat: Koszt',
   '-----Original Message-----\nFrom: Studio',
   '-----Ursprüngliche Nachricht-----\nVon: Studio',
   '-------- Message d’origine --------\nDe : Studio',

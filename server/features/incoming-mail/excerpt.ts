@@ -102,10 +102,13 @@ const other =
 const subject =
   /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|тема|konu|subiect|tárgy|θέμα|主题|主旨|件名|제목|الموضوع|נושא)\s?[:：]/i
 
+/** A line above headers, perhaps with a title in a language that isn’t known. */
+const rule = /^\s*(?:_{5,}|\*{5,}|-{5,}(?:[^-]{1,60}-{5,})?)\s*$/
+
 /** Returns whether the headers of the answered message stand here, perhaps below a line, as Outlook and Apple Mail write them. */
 function startsHeaders(lines: readonly string[], start: number): boolean {
   let at = start
-  if (/^\s*(?:_{5,}|-{5,}|\*{5,})\s*$/.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
+  if (rule.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
   const first = lines[at]?.trim() ?? ''
   const isFirst = from.test(first)
   if (!isFirst && !sent.test(first) && !other.test(first)) return false
