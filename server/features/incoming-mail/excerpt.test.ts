@@ -21,6 +21,9 @@ const introductions = [
   'ср, 25 нояб. 2026 г. в 22:03, Studio <studio@example.com>:',
   '2026年11月25日(水) 22:03 Studio <studio@example.com>:',
   '---- On Mon, 02 Mar 2026 09:00:00 +0000 Studio <studio@example.com> wrote ----',
+  // Yahoo on Android: its HTML is in two blocks, and its text has the message in the same line.
+  'On Mon, 2 Mar 2026 at 09:00, Studio\n\n<studio@example.com> wrote:',
+  'On Mon, 2 Mar 2026 at 09:00, Studio<studio@example.com> wrote:   Dear Grace,',
   'Studio <studio@example.com> 于2026年11月25日周三 22:03写道：',
 ]
 const headers = [
@@ -33,6 +36,7 @@ const headers = [
   'De : Studio\nEnvoyé : lundi 2 mars 2026 09:00\nÀ : Grace\nObjet : Honoraires',
   'De: Studio\nEnviado el: lunes, 2 de marzo de 2026 9:00\nPara: Grace\nAsunto: Honorarios',
   'Da: Studio\nInviato: lunedì 2 marzo 2026 09:00\nA: Grace\nOggetto: Parcella',
+  'De: Studio\nEnviada em: segunda-feira, 2 de março de 2026 09:00\nPara: Grace\nAssunto: Honorários',
   'Van: Studio\nVerzonden: maandag 2 maart 2026 09:00\nAan: Grace\nOnderwerp: Kosten',
   'Od: Studio\nWysłano: poniedziałek, 2 marca 2026 09:00\nDo: Grace\nTemat: Koszt',
   // GMX and mail.com, and old Outlook.com
@@ -43,6 +47,8 @@ const headers = [
   'Kimden: Studio\nGönderildi: 2 Mart 2026 Pazartesi 09:00\nKime: Grace\nKonu: Ücret',
   'Feladó: Studio\nElküldve: 2026. március 2. 09:00\nCímzett: Grace\nTárgy: Díj',
   'Από: Studio\nΣτάλθηκε: Δευτέρα, 2 Μαρτίου 2026 09:00\nΠρος: Grace\nΘέμα: Αμοιβή',
+  // Samsung Email in Polish: no program’s list of such lines is complete.
+  '-------- Oryginalna wiadomość --------\nOd: Studio <studio@example.com>\nData: 02.03.2026 09:00 (GMT+00:00)\nDo: grace@example.org\nTemat: Koszt',
   '-----Original Message-----\nFrom: Studio',
   '-----Ursprüngliche Nachricht-----\nVon: Studio',
   '-------- Message d’origine --------\nDe : Studio',
@@ -65,6 +71,8 @@ const ownTexts = [
   'Le Corbusier is my favourite:\nplease look at his houses.',
   'El Camino Road 4, flat 2026:\nring twice at 10:30.',
   'Op art would be nice on:\nthe back wall.',
+  'On 3 May 2026 at 10:30 the council (planning@example.com) wrote: no flat roof.\nWhat do you think?',
+  'On 3 May 2026 at 10:30 we met.\n\nThe council (planning@example.com) says:\n\nno flat roof.',
   'My wife wrote:\nno flat roof.\nWhat do you think?',
   '---------- Forwarded message ---------\nFrom: Architect <a@example.com>\nThe beam is 6 m.',
   'What do you think of this?\n\nBegin forwarded message:\n\nFrom: Architect <a@example.com>\nSubject: Beam\nDate: 2 March 2026 at 09:00:00 GMT\nTo: Grace\n\nThe beam is 6 m.',

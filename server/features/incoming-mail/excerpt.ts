@@ -58,13 +58,16 @@ const maxIntroductionLength = 400
 function measureIntroduction(lines: readonly string[], start: number): number {
   const first = lines[start]?.trim() ?? ''
   if (first === '') return 0
-  if (divider.test(first) || isDated(first)) return 1
+  // Yahoo on Android writes the message in the same line.
+  if (divider.test(first) || isDated(first) || isComplete(first.split(/(?<=:)\s{2}/, 1).join(''))) return 1
   if (wrote.test(first) && endsWithColon.test(first) && isQuoted(lines[nextFilled(lines, start + 1)])) return 1
   // Long introductions are wrapped.
   for (let count = 2; count <= maxIntroductionLines; count++) {
     const wrapped = lines.slice(start, start + count)
-    if (wrapped.some((line) => line.trim() === '' || isQuoted(line))) return 0
-    if (!isDated(wrapped.join(' '))) continue
+    if (wrapped.some(isQuoted)) return 0
+    const text = wrapped.join(' ')
+    // In HTML each line may be a block.
+    if (wrapped.some((line) => line.trim() === '') ? !isComplete(text) : !isDated(text)) continue
     return wrapped.some((_, index) => index > 0 && isDated(wrapped.slice(index).join(' '))) ? 0 : count
   }
   return 0
@@ -79,6 +82,11 @@ function isDated(text: string): boolean {
   return (time.test(text) && address.test(text)) || (wrote.test(text) && (time.test(text) || address.test(text)))
 }
 
+/** Returns whether a text is an introduction beyond doubt: it says when somebody wrote, their address and that they wrote. */
+function isComplete(text: string): boolean {
+  return isDated(text) && time.test(text) && address.test(text) && wrote.test(text)
+}
+
 const divider =
   /^-{2,}\s*(?:original(?:[ -]?(?:message|nachricht|meddelande|melding))|ursprüngliche (?:nachricht|e-?mail)|message d.origine|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|reply message)\s*-{2,}$/i
 
@@ -88,16 +96,19 @@ const forwarded =
 const from =
   /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|від|kimden|de la|feladó|από|nuo|发件人|寄件者|差出人|보낸 사람|من|מאת)\s?[:：]\*?\s*\S/i
 const sent =
-  /^\*?(?:sent|date|gesendet(?: am)?|datum|envoyé(?: le)?|enviado(?: el| em)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|odoslané|отправлено|дата|надіслано|gönderildi|gönderme tarihi|tarih|trimis|elküldve|küldve|dátum|στάλθηκε|ημερομηνία|išsiųsta|发送时间|寄件日期|送信日時|보낸 날짜|تاريخ الإرسال|נשלח)\s?[:：]\*?\s*\S/i
+  /^\*?(?:sent|date|gesendet(?: am)?|datum|envoyé(?: le)?|enviad[oa](?: el| em)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|odoslané|отправлено|дата|надіслано|gönderildi|gönderme tarihi|tarih|trimis|elküldve|küldve|dátum|στάλθηκε|ημερομηνία|išsiųsta|发送时间|寄件日期|送信日時|보낸 날짜|تاريخ الإرسال|נשלח)\s?[:：]\*?\s*\S/i
 const other =
   /^\*?(?:to|cc|subject|an|betreff|à|objet|para|asunto|assunto|a|oggetto|aan|onderwerp|till|ämne|til|emne|vastaanottaja|aihe|do|temat|komu|předmět|predmet|кому|тема|kime|konu|către|subiect|címzett|tárgy|προς|θέμα|kam|收件人|收件者|主题|主旨|宛先|件名|받는 사람|제목|إلى|الموضوع|אל|נושא)\s?[:：]\*?/i
 const subject =
   /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|тема|konu|subiect|tárgy|θέμα|主题|主旨|件名|제목|الموضوع|נושא)\s?[:：]/i
 
+/** A line above headers, perhaps with a title in a language that isn’t known. */
+const rule = /^\s*(?:_{5,}|\*{5,}|-{5,}(?:[^-]{1,60}-{5,})?)\s*$/
+
 /** Returns whether the headers of the answered message stand here, perhaps below a line, as Outlook and Apple Mail write them. */
 function startsHeaders(lines: readonly string[], start: number): boolean {
   let at = start
-  if (/^\s*(?:_{5,}|-{5,}|\*{5,})\s*$/.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
+  if (rule.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
   const first = lines[at]?.trim() ?? ''
   const isFirst = from.test(first)
   if (!isFirst && !sent.test(first) && !other.test(first)) return false

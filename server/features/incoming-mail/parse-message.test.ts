@@ -324,3 +324,13 @@ test('a message whose parts are not there is read as text', async () => {
   )
   expect((await read('From: a@example.com\nContent-Type: text/plain\n\n')).text).toBe('')
 })
+
+test('a text in a format that isn’t known is read as plain text', async () => {
+  const alone = await read(
+    'From: grace@example.com\nContent-Type: text/markdown; charset=utf-8\n\n# Two rooms, 45 m²\n',
+  )
+  expect(alone).toMatchObject({ text: '# Two rooms, 45 m²', files: [] })
+  const card = await read(multipart('mixed', plain('Hello'), plain('BEGIN:VCARD\nEND:VCARD', 'text/vcard')))
+  expect(card.text).toBe('Hello')
+  expect(card.files).toHaveLength(1)
+})

@@ -135,7 +135,8 @@ function collect({ part, section }: Leaf, omitted: FetchedMessage['omitted']): C
   const isNamed = nameOf(part) !== ''
   if (type === 'text/calendar' || type === 'application/ics')
     return { ...none, calendars: [leaf], files: isAttachment || isNamed ? [leaf] : [] }
-  if (!isAttachment && textTypes.has(type)) {
+  const isText = textTypes.has(type) || (!isNamed && isOtherText.test(type))
+  if (!isAttachment && isText) {
     const text = textOf(part)
     return isNamed ? { ...none, namedTexts: [text], files: [leaf] } : { ...none, texts: [text] }
   }
@@ -143,6 +144,8 @@ function collect({ part, section }: Leaf, omitted: FetchedMessage['omitted']): C
 }
 
 const textTypes = new Set(['text/plain', 'text/html', 'text/enriched', 'text/richtext', 'text', ''])
+/** Other formats are read as plain text (RFC 2046), except those that only programs can read or that repeat the text. */
+const isOtherText = /^text\/(?!(?:x-)?vcard$|directory$|csv$|rtf$|rfc822-headers$|x-amp-html$|watch-html$)/
 /** Formats that repeat the text. */
 const copies = new Set(['text/x-amp-html', 'text/watch-html'])
 const isSignature = /^application\/(?:pgp-signature|(?:x-)?pkcs7-signature)$/
