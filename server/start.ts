@@ -61,8 +61,9 @@ export interface RunningServer extends Listening {
   stop(): Promise<void>
 }
 
-/** Requests that waited for the start get their page before loading the services occupies the processor. */
-const firstPagesMs = 25
+/** Requests that waited for the start get their page, which is read from the disk, before loading the services occupies the processor. A busy
+ *  machine needs most of this for the first one. */
+const firstPagesMs = 60
 
 /** Starts in the order in which visitors need it:
  *  1. the storage: the database, migrated before anything is read from it, and the secrets;

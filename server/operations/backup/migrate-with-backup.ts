@@ -32,7 +32,7 @@ export async function migrateWithBackup(
   }
   const missing = await listMissing(db, migrations).catch(explain)
   const backup = missing && missing.length > 0 ? await backUpBefore(context) : undefined
-  const applied = await migrate(db, migrations).catch(explain)
+  const applied = missing?.length === 0 ? [] : await migrate(db, migrations).catch(explain)
   if (missing === undefined) {
     log.info({ migrations: applied.length }, 'database created')
     if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)

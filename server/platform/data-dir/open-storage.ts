@@ -29,7 +29,7 @@ export async function openStorage(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
   migrate: (database: Pick<Storage, 'dataDir' | 'db'> & { neededKeys: SecretName[] }) => Promise<void>,
 ): Promise<Storage> {
-  const dataDir = await prepareDataDir(config.dataDir)
+  const dataDir = prepareDataDir(config.dataDir)
   const lock = await lockDataDir(dataDir, clock.now())
   const file = join(dataDir, 'app.db')
   const database = await openDatabase(file, log).catch((error: unknown) => {

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { explainStorageError } from '../database/errors.ts'
 
@@ -23,36 +22,46 @@ const ownEntries = [
 ]
 
 /** Creates DATA_DIR if it is missing, removes other users' permissions from it and from the server's files in it, and returns its absolute
- *  path. @throws Error with a sentence if this user cannot write there */
-export async function prepareDataDir(path: string): Promise<string> {
+ *  path. Waits for the disk, because nothing else runs yet: so many short calls cost several times as much in threads.
+ *  @throws Error with a sentence if this user cannot write there */
+export function prepareDataDir(path: string): string {
   const dataDir = resolve(path)
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw explainStorageError(error, dataDir, dataDir)
   }
-  await removeOthersPermissions(dataDir)
-  await Promise.all(ownEntries.map((name) => makePrivate(join(dataDir, name))))
+  removeOthersPermissions(dataDir)
+  for (const name of ownEntries) makePrivate(join(dataDir, name))
   return dataDir
 }
 
 /** A folder with permissions for others was created by an older version, and so was everything in it. */
-async function makePrivate(path: string): Promise<void> {
-  const { wasOpen, isFolder } = await removeOthersPermissions(path)
+function makePrivate(path: string): void {
+  const { wasOpen, isFolder } = removeOthersPermissions(path)
   if (!wasOpen || !isFolder) return
-  await Promise.all((await readdir(path)).map((name) => makePrivate(join(path, name))))
+  for (const name of readdirSync(path)) makePrivate(join(path, name))
 }
 
 /** Marks a folder that all users share. */
 const stickyBit = 0o1000
 
 /** Changes nothing for another user's files, links, and folders that all users share, such as /tmp. */
-async function removeOthersPermissions(path: string): Promise<{ wasOpen: boolean; isFolder: boolean }> {
-  const facts = await lstat(path).catch(() => undefined)
+function removeOthersPermissions(path: string): { wasOpen: boolean; isFolder: boolean } {
+  const facts = readFacts(path)
   const isOurs = facts?.uid === process.getuid?.()
   if (!facts || !isOurs || facts.isSymbolicLink() || facts.mode & stickyBit) return { wasOpen: false, isFolder: false }
   const wasOpen = (facts.mode & 0o077) !== 0
-  if (wasOpen) await chmod(path, facts.mode & 0o700)
+  if (wasOpen) chmodSync(path, facts.mode & 0o700)
   return { wasOpen, isFolder: facts.isDirectory() }
+}
+
+/** Returns undefined for what is missing or cannot be read: opening it says why. */
+function readFacts(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

@@ -27,7 +27,7 @@ test('what an older version left open to others is closed to them, and nothing e
     await chmod(inFolder(name), 0o644)
   }
   for (const name of ['', 'scraper', 'scraper/snapshots']) await chmod(inFolder(name), 0o755)
-  await prepareDataDir(folder.path)
+  prepareDataDir(folder.path)
   for (const name of ['', 'scraper', 'scraper/snapshots']) expect(await modeOf(inFolder(name)), name).toBe('700')
   for (const name of ['pages.bin', 'scraper/known', 'scraper/snapshots/page.txt'])
     expect(await modeOf(inFolder(name)), name).toBe('600')
@@ -40,7 +40,7 @@ test('a folder that everybody shares stays so, and a link is not followed', asyn
   await chmod(join(folder.path, 'elsewhere'), 0o644)
   await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'pages.bin'))
   await chmod(folder.path, 0o1777)
-  await prepareDataDir(folder.path)
+  prepareDataDir(folder.path)
   expect([await modeOf(folder.path), await modeOf(join(folder.path, 'elsewhere'))]).toEqual(['777', '644'])
 })
 
@@ -48,8 +48,8 @@ test('a DATA_DIR that is a file is refused with a sentence', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'file')
   await writeFile(file, '')
-  await expect(prepareDataDir(file)).rejects.toThrow(`${file} is not a folder: set DATA_DIR to a folder`)
-  await expect(prepareDataDir(join(file, 'data'))).rejects.toThrow('is not a folder: set DATA_DIR to a folder')
+  expect(() => prepareDataDir(file)).toThrow(`${file} is not a folder: set DATA_DIR to a folder`)
+  expect(() => prepareDataDir(join(file, 'data'))).toThrow('is not a folder: set DATA_DIR to a folder')
 })
 
 test.for([

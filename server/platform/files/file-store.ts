@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, type ReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -39,7 +39,7 @@ export function pathInStore(folder: string, sha256: string): string {
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const folder = filesFolder(dataDir)
   const temporary = join(folder, 'temporary')
-  await rm(temporary, { recursive: true, force: true })
+  if (existsSync(temporary)) await rm(temporary, { recursive: true, force: true })
 
   let last: Promise<unknown> = Promise.resolve()
   /** Runs one piece of work after another, so that a file is never removed between its arrival and the record that names it. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { pino } from 'pino'
@@ -7,7 +7,7 @@ import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { temporaryFolder } from '../database/testing.ts'
 import { openPageCache } from './page-cache.ts'
-import { readStoredSite, writeStoredSite } from './page-store.ts'
+import { readStoredSite, type StoredSite, writeStoredSite } from './page-store.ts'
 
 const settings = {
   publicUrl: 'http://localhost',
@@ -77,6 +77,12 @@ const update = (articles: SiteSettings['content']['articles'], name = 'Hill Exte
   redirects: [],
 })
 
+/** Returns every page of the file, as they are written. */
+function readAll(file: string): StoredSite {
+  const { key, samples, paths, read } = readStoredSite(file)!
+  return { key, samples, pages: new Map([...paths].map((path) => [path, read(path)!])) }
+}
+
 test('the stored pages are served while the build is the same, and never those of another build', async () => {
   await using site = await openSite()
   await writeFile(site.buildIdFile, 'first')
@@ -96,7 +102,7 @@ test('the stored pages are served while the build is the same, and never those o
 test('a start with other settings compresses only the pages that have changed', async () => {
   await using site = await openSite()
   await site.pages.prepareAll()
-  const first = (await readStoredSite(site.storeFile))!
+  const first = readAll(site.storeFile)
   // Marks what the first start has compressed.
   for (const { bodies } of first.pages.values()) bodies.br = Buffer.from('compressed before')
   await writeStoredSite(site.storeFile, first)
@@ -104,7 +110,7 @@ test('a start with other settings compresses only the pages that have changed', 
   const again = await site.open({ paymentsTestMode: false })
   await again.prepareAll()
   again.stop()
-  const second = (await readStoredSite(site.storeFile))!
+  const second = readAll(site.storeFile)
   const compressedBefore = [...second.pages].filter(([, { bodies }]) => String(bodies.br) === 'compressed before')
   expect(compressedBefore.map(([path]) => path).toSorted()).toEqual(['/', '/404'])
 })
@@ -113,7 +119,30 @@ test('a file that an earlier version has written is not read', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'pages.bin')
   await writeFile(file, serialize({ key: 'a', pages: new Map(), samples: [] }))
-  expect(await readStoredSite(file)).toBeUndefined()
+  expect(readStoredSite(file)).toBeUndefined()
+})
+
+test('a stored page is read on its first request, so that a start reads none; one that is gone is rendered', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  const again = await site.open({})
+  expect(again.find('/')).not.toBeInstanceOf(Promise)
+  await rm(site.storeFile)
+  expect(again.find('/')).not.toBeInstanceOf(Promise)
+  const rendered = again.find('/blog')
+  expect(rendered).toBeInstanceOf(Promise)
+  expect((await rendered)?.variants.identity.body.toString()).toBe('Hill Extensions in test mode')
+  again.stop()
+})
+
+test('a file of pages that is cut short anywhere is not read', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  const bytes = await readFile(site.storeFile)
+  for (const length of [0, 3, 4, 100, bytes.length - 1]) {
+    await writeFile(site.storeFile, bytes.subarray(0, length))
+    expect(readStoredSite(site.storeFile), `${length} bytes`).toBeUndefined()
+  }
 })
 
 test('an update is seen when it is shown, and not before; pages with the same bytes keep their compression', async () => {
@@ -136,7 +165,7 @@ test('the next start has the pages of the last update', async () => {
   await site.pages.prepareAll()
   const changed = update([article('costs', 'What it costs')])
   ;(await site.pages.prepareUpdate(changed))()
-  await expect.poll(async () => (await readStoredSite(site.storeFile))?.pages.has('/blog?article=costs')).toBe(true)
+  await expect.poll(() => readStoredSite(site.storeFile)?.paths.has('/blog?article=costs')).toBe(true)
   const again = await site.open({ content: changed.content })
   expect(again.find('/blog', 'article=costs')).not.toBeInstanceOf(Promise)
   again.stop()

@@ -81,14 +81,12 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   const build = await readBuild(builtSite)
   const fullyCompressed = new WeakSet<CachedResponse>()
   let site = createVersion(settings, options.redirects)
-  let earlier = await readStoredSite(storeFile)
-  let isStored = false
-  if (earlier?.key === site.key) {
-    for (const [path, page] of earlier.pages) addCompressed(site, path, page)
-    site.paths = new Set(earlier.pages.keys())
-    site.samples = earlier.samples
+  let earlier = readStoredSite(storeFile)
+  const stored = earlier?.key === site.key ? { version: site, ...earlier } : undefined
+  if (stored) {
+    site.paths = stored.paths
+    site.samples = stored.samples
     earlier = undefined
-    isStored = true
   }
   let storing = Promise.resolve()
   let preparesAll = false
@@ -108,16 +106,25 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
     resources.set(path, resource)
   }
 
+  /** Returns a page that is cached, or is in the file of the last start. */
+  function findCached(version: SiteVersion, path: string): CachedResponse | undefined {
+    const cached = version.resources.get(path)
+    if (cached || version !== stored?.version) return cached
+    const page = stored.read(path)
+    if (page) addCompressed(version, path, page)
+    return version.resources.get(path)
+  }
+
   function find(requested: string, query = ''): ReturnType<PageCache['find']> {
     const path = pageAddress(requested)
-    const { paths, resources } = site
+    const { paths } = site
     if (path === notFound || paths?.has(path) === false) return undefined
     if (!paths) return site.listPaths().then(() => find(requested, query))
     const opened = openedKinds.some((kind) => query.includes(kind)) ? openedIn(query) : undefined
     const address = opened ? openedAddress(path, opened.kind, opened.slug) : path
     // An unknown article or project leaves the page as it is.
-    if (!paths.has(address)) return findRedirect(path, query) ?? resources.get(path) ?? site.renderResource(path)
-    return resources.get(address) ?? site.renderResource(address)
+    if (!paths.has(address)) return findRedirect(path, query) ?? findCached(site, path) ?? site.renderResource(path)
+    return findCached(site, address) ?? site.renderResource(address)
   }
 
   function findRedirect(path: string, query: string): CachedResponse | undefined {
@@ -159,8 +166,8 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
 
   /** Compresses a page, which takes most of the time of a first start, unless the same bytes were compressed for the last start. */
   async function findOrCompress(path: string, body: Buffer): Promise<StoredPage['bodies']> {
-    const bodies = earlier?.pages.get(path)?.bodies
-    return bodies?.identity.equals(body) ? copyBodies(bodies) : compressFully(body)
+    const bodies = earlier?.read(path)?.bodies
+    return bodies?.identity.equals(body) ? bodies : compressFully(body)
   }
 
   function storeNext(): Promise<void> {
@@ -173,7 +180,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
     let current = '/'
     const limit = setTimeout(version.renderer.stop, updateLimitMs)
     try {
-      for (current of await version.listPaths()) await version.renderResource(current, site.resources.get(current))
+      for (current of await version.listPaths()) await version.renderResource(current, findCached(site, current))
       version.forgetRendered()
     } catch (error) {
       version.renderer.stop()
@@ -190,7 +197,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
       if (canonical === path || canonical === notFound) return undefined
       return (await site.listPaths()).has(pageAddress(canonical)) ? canonical : undefined
     },
-    findNotFound: async () => site.resources.get(notFound) ?? site.renderResource(notFound),
+    findNotFound: async () => findCached(site, notFound) ?? site.renderResource(notFound),
     showEcho: (path) => async (status, echo) => {
       const page = await site.renderer.renderEcho(path, echo)
       const headers = { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, publicUrl) }
@@ -208,7 +215,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
     readParts: () => site.readParts(),
     async prepareAll() {
       preparesAll = true
-      if (!isStored) await storeNext()
+      if (!stored) await storeNext()
     },
     async prepareUpdate({ redirects, ...changed }) {
       const version = createVersion({ ...settings, ...changed }, redirects)
@@ -233,15 +240,6 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
       stopped = true
       site.renderer.stop()
     },
-  }
-}
-
-/** Copies bodies that are views of a whole file, whose memory they would hold. */
-function copyBodies({ identity, br, gzip }: StoredPage['bodies']): StoredPage['bodies'] {
-  return {
-    identity: Buffer.from(identity),
-    ...(br ? { br: Buffer.from(br) } : {}),
-    ...(gzip ? { gzip: Buffer.from(gzip) } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -21,8 +22,23 @@ export interface StoredSite {
   samples: readonly string[]
 }
 
-/** Changes with the fields of StoredSite: a file in another format is not read. */
-const format = 3
+/** The pages of the last start, each of which is read when it is needed: all of them are megabytes, which would delay the start. */
+export interface EarlierSite extends Pick<StoredSite, 'key' | 'samples'> {
+  paths: ReadonlySet<string>
+  /** Returns undefined for a page that is not in the file, or can no longer be read. */
+  read(path: string): StoredPage | undefined
+}
+
+/** Begins the file, after its own length in four bytes; the pages follow, in the same order. */
+interface Index extends Pick<StoredSite, 'key' | 'samples'> {
+  format: number
+  /** The number of bytes of each page by its path. */
+  lengths: ReadonlyMap<string, number>
+}
+
+/** Changes with the fields of Index and StoredPage: a file in another format is not read. */
+const format = 4
+const lengthBytes = 4
 
 /** Returns what changes with each build: its id, which the build made of all its files, and the date of render.js, which is also built alone. */
 export async function readBuild(builtSite: string): Promise<string> {
@@ -37,19 +53,61 @@ export function pagesKey(build: string, settings: SiteSettings): string {
   return JSON.stringify({ build, settings, headers })
 }
 
-/** Returns the pages of the last start, or undefined without a file that can be read. The bodies are views of the file's bytes. */
-export async function readStoredSite(file: string): Promise<StoredSite | undefined> {
+/** Returns the pages of the last start, or undefined without a file that can be read. */
+export function readStoredSite(file: string): EarlierSite | undefined {
+  return unlessUnreadable(() => {
+    const { size } = statSync(file)
+    const indexLength = readBytes(file, 0, lengthBytes).readUInt32LE()
+    if (lengthBytes + indexLength > size) return undefined // such as a file in an earlier format
+    const index = deserialize(readBytes(file, lengthBytes, indexLength)) as Index
+    if (index.format !== format) return undefined
+    const places = new Map<string, { position: number; length: number }>()
+    let position = lengthBytes + indexLength
+    for (const [path, length] of index.lengths) {
+      places.set(path, { position, length })
+      position += length
+    }
+    if (position !== size) return undefined
+    return {
+      key: index.key,
+      samples: index.samples,
+      paths: new Set(places.keys()),
+      read(path) {
+        const place = places.get(path)
+        return place && unlessUnreadable(() => deserialize(readBytes(file, place.position, place.length)) as StoredPage)
+      },
+    }
+  })
+}
+
+function unlessUnreadable<T>(read: () => T): T | undefined {
   try {
-    const stored = deserialize(await readFile(file)) as StoredSite & { format: number }
-    return stored.format === format ? stored : undefined
+    return read()
   } catch {
     return undefined
+  }
+}
+
+/** @throws Error when the file ends before */
+function readBytes(file: string, position: number, length: number): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(length)
+    if (readSync(descriptor, bytes, 0, length, position) !== length) throw new Error(`${file} is cut short`)
+    return bytes
+  } finally {
+    closeSync(descriptor)
   }
 }
 
 /** Writes a new file and renames it, so that a crash leaves the old file or the new one. */
 export async function writeStoredSite(file: string, site: StoredSite): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, serialize({ format, ...site }))
+  const pages = [...site.pages].map(([path, page]) => ({ path, bytes: serialize(page) }))
+  const lengths = new Map(pages.map(({ path, bytes }) => [path, bytes.length]))
+  const index = serialize({ format, key: site.key, samples: site.samples, lengths } satisfies Index)
+  const indexLength = Buffer.alloc(lengthBytes)
+  indexLength.writeUInt32LE(index.length)
+  await writeFile(`${file}.new`, [indexLength, index, ...pages.map(({ bytes }) => bytes)])
   await rename(`${file}.new`, file)
 }
