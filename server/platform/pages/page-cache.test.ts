@@ -135,6 +135,16 @@ test('a stored page is read on its first request, so that a start reads none; on
   again.stop()
 })
 
+test('pages are not read from a file that another start has written meanwhile', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  const stored = readStoredSite(site.storeFile)!
+  const { samples, pages } = readAll(site.storeFile)
+  expect(stored.read('/')).toBeDefined()
+  await writeStoredSite(site.storeFile, { key: stored.key, samples, pages })
+  expect(stored.read('/')).toBeUndefined()
+})
+
 test('a file of pages that is cut short anywhere is not read', async () => {
   await using site = await openSite()
   await site.pages.prepareAll()

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -56,10 +56,11 @@ export function pagesKey(build: string, settings: SiteSettings): string {
 /** Returns the pages of the last start, or undefined without a file that can be read. */
 export function readStoredSite(file: string): EarlierSite | undefined {
   return unlessUnreadable(() => {
-    const { size } = statSync(file)
-    const indexLength = readBytes(file, 0, lengthBytes).readUInt32LE()
+    const { size, mtimeMs } = statSync(file)
+    const readPart = (position: number, length: number) => readBytes(file, { mtimeMs, position, length })
+    const indexLength = readPart(0, lengthBytes).readUInt32LE()
     if (lengthBytes + indexLength > size) return undefined // such as a file in an earlier format
-    const index = deserialize(readBytes(file, lengthBytes, indexLength)) as Index
+    const index = deserialize(readPart(lengthBytes, indexLength)) as Index
     if (index.format !== format) return undefined
     const places = new Map<string, { position: number; length: number }>()
     let position = lengthBytes + indexLength
@@ -74,7 +75,7 @@ export function readStoredSite(file: string): EarlierSite | undefined {
       paths: new Set(places.keys()),
       read(path) {
         const place = places.get(path)
-        return place && unlessUnreadable(() => deserialize(readBytes(file, place.position, place.length)) as StoredPage)
+        return place && unlessUnreadable(() => deserialize(readPart(place.position, place.length)) as StoredPage)
       },
     }
   })
@@ -88,10 +89,18 @@ function unlessUnreadable<T>(read: () => T): T | undefined {
   }
 }
 
-/** @throws Error when the file ends before */
-function readBytes(file: string, position: number, length: number): Buffer {
+interface Part {
+  /** When the file was written: the next version of the site replaces it, also the one of another server during an update. */
+  mtimeMs: number
+  position: number
+  length: number
+}
+
+/** @throws Error when the file ends before, or has been replaced */
+function readBytes(file: string, { mtimeMs, position, length }: Part): Buffer {
   const descriptor = openSync(file, 'r')
   try {
+    if (fstatSync(descriptor).mtimeMs !== mtimeMs) throw new Error(`${file} has been replaced`)
     const bytes = Buffer.alloc(length)
     if (readSync(descriptor, bytes, 0, length, position) !== length) throw new Error(`${file} is cut short`)
     return bytes
