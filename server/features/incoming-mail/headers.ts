@@ -29,7 +29,7 @@ export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
     sender,
     senderName: plainLine(from.name, 100),
     subject: plainLine(mail.subject ?? '', 300),
-    kind: kindOf(values, sender),
+    kind: kindOf(values, { sender, replyTo: (mail.replyTo ?? []).map((one) => mailboxOf(one).address.toLowerCase()) }),
   }
 }
 
@@ -60,7 +60,10 @@ const bounceSubject =
   /^(?:undeliver(?:ed|able)|failure notice|returned mail|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|failure|subsystem)|mail could not be delivered|message not delivered|non remis|unzustellbar|nicht zustellbar)/
 
 /** Says what kind of email has these headers. Whether a `bounce` really is one, its content says. */
-function kindOf(headers: ReadonlyMap<string, string>, sender: string): MailHeaders['kind'] {
+function kindOf(
+  headers: ReadonlyMap<string, string>,
+  { sender, replyTo }: { sender: string; replyTo: readonly string[] },
+): MailHeaders['kind'] {
   const value = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
   const type = value('content-type')
   const subject = decodeWords(headers.get('subject') ?? '')
@@ -98,9 +101,16 @@ function kindOf(headers: ReadonlyMap<string, string>, sender: string): MailHeade
     isAutomatic ||
     hasNoReturn ||
     /^(?:bulk|junk)/.test(precedence) ||
-    /^(?:no-?reply|do-?not-?reply|bounces?|notifications?)\b/.test(sender) ||
+    // A form or a portal passes on what a person wrote, whose address is the one for answers.
+    (fromProgram.test(sender) && !replyTo.some((address) => isElsewhere(address, sender))) ||
     !sender.includes('@')
   return isBulk ? 'bulk' : 'person'
+}
+
+const fromProgram = /^(?:no-?reply|do-?not-?reply|bounces?|notifications?)\b/
+
+function isElsewhere(address: string, sender: string): boolean {
+  return !fromProgram.test(address) && address.split('@').at(-1) !== sender.split('@').at(-1)
 }
 
 const automaticReplyHeaders = [

@@ -109,6 +109,7 @@ test('nothing that a person wrote is left out, whatever their program adds', asy
     { from: 'postmaster@smallfirm.example', subject: 'From a postmaster' },
     { subject: 'With a list header', headers: ['List-Unsubscribe: <mailto:x@example.com>'] },
     { from: 'no-reply@portal.example', subject: 'A new enquiry for you', headers: ['Reply-To: jane@example.org'] },
+    { from: 'no-reply@shop.example', subject: 'Your receipt', headers: ['Reply-To: help@shop.example'] },
     { from: 'MAILER-DAEMON@mx.example', subject: 'failure notice' },
   )
   expect((await incoming(lead.id)).map(({ type, description }) => [type, description])).toEqual([
@@ -117,7 +118,8 @@ test('nothing that a person wrote is left out, whatever their program adds', asy
   const mails = (await waiting()).map(({ subject, kind, isAutomatic }) => [subject, kind, isAutomatic])
   expect(mails).toEqual([
     ['failure notice', 'bounce', false],
-    ['A new enquiry for you', 'message', true],
+    ['Your receipt', 'message', true],
+    ['A new enquiry for you', 'message', false],
     ['With a list header', 'message', true],
     ['From a postmaster', 'message', false],
     ['New', 'message', false],
