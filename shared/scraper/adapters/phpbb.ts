@@ -32,7 +32,7 @@ const template: ForumTemplate = {
 }
 
 const tableTemplate: ForumTemplate = {
-  post: 'tr:has(> td span.name):has(span.postbody), table.tablebg:has(.postauthor):has(.postbody)',
+  post: 'tr:has(> td span.name):has(span.postbody):not(:has(> td tr span.name)), table.tablebg:has(.postauthor):has(.postbody)',
   author: ['.postauthor', 'span.name b', 'span.name'],
   body: ['td:has(> .postbody, > * > .postbody)', '.postbody'],
   notTheirs:

@@ -5,7 +5,7 @@ import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
 /** Classes of elements in a post that are not the writer's own words. */
 const notTheirs =
-  /(?:^|[\s_-])(?:quote[ds]?|quoted|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:quote[ds]?(?:-?(?:header|footer|title|content|container|box|block|author))?|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
 /** Member details that forums show beside a writer's name. */
 const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
 const ignoredTags = new Set([
