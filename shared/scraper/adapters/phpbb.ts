@@ -20,7 +20,7 @@ const template: ForumTemplate = {
     '.postprofile dt a',
   ],
   body: ['.postbody .content', '.content'],
-  notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.codebox > dt',
+  notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.file, dl.thumbnail, dl.codebox > dt',
   date: ['.author time[datetime]', 'time[datetime]', '.author'],
   permalink: ['.postbody h3 a[href*="#p"]', '.author a[href*="p="]', 'a[href*="p="][href*="viewtopic"]'],
   place: placeOf,

@@ -8,6 +8,7 @@ import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
+import { withoutEditNote } from './post-text.ts'
 import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -152,7 +153,7 @@ function readPost(
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
   body.find(template.notTheirs).remove()
-  const text = withoutSignature(paragraphsOf(body.get()))
+  const text = withoutEditNote(withoutSignature(paragraphsOf(body.get())))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
   const ids = [
