@@ -71,19 +71,20 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
   if (dates.length === 1) return postsIn(singlePostRegion(dates[0]!.at, page), dates, scanned, page)
   const posts = postsIn(findRegions(anchors, body), dates, scanned, page)
-  return posts.length > 0 ? posts : postsIn(likeBoxes(dates), dates, scanned, page)
+  const alike = posts.length < dates.length ? postsIn(likeBoxes(dates), dates, scanned, page) : []
+  return alike.length > posts.length ? alike : posts
 }
 
 /** The part of a page about one post. `key` is the index of its date. */
 type PostRegion = Pick<Region, 'nodes' | 'key'>
 
-/** Returns the largest boxes around the dates that are of the same kind: the first post may be in a list of its own. */
+/** Returns the largest boxes around the dates that have the same tags: the first post may be in a list of its own. */
 function likeBoxes(dates: readonly FoundDate[]): PostRegion[] {
   let boxes = dates.map(({ at }) => at)
   for (let depth = 0; depth < maxDepth; depth++) {
     const around = boxes.map(({ parent }) => parent)
     if (!around.every((box) => box !== null && isElement(box))) break
-    if (new Set(around).size < boxes.length || new Set(around.map(kindOf)).size > 1) break
+    if (new Set(around).size < boxes.length || new Set(around.map(({ tagName }) => tagName)).size > 1) break
     boxes = around
   }
   return boxes.map((box, index) => ({ nodes: [box], key: String(index) }))
