@@ -3,7 +3,7 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** MyBB forums with the default theme of version 1.8. */
+/** MyBB forums with the default themes of versions 1.6 and 1.8. */
 export const mybb: Adapter = {
   platform: 'mybb',
   recognise,
@@ -11,12 +11,12 @@ export const mybb: Adapter = {
 }
 
 const template: ForumTemplate = {
-  post: '#posts > .post, div.post[id^="post_"]',
-  author: ['.author_information a[href*="action=profile"]', '.author_information strong'],
+  post: '#posts > .post, div.post[id^="post_"], table[id^="post_"]:has(.post_body)',
+  author: ['.author_information a[href*="action=profile"]', '.author_information strong', '.post_author .largetext'],
   body: ['.post_body'],
   notTheirs: 'blockquote, .mycode_quote, .signature, .codeblock',
-  date: ['.post_date span[title]', '.post_date'],
-  permalink: ['.post_head a[href*="pid="]'],
+  date: ['.post_date span[title]', '.post_date', '.tcat .smalltext'],
+  permalink: ['.post_head a[href*="pid="]', 'a[href*="#pid"]'],
   place: placeOf,
   id: /\bpost_(\d+)/,
   title: ['.thead > div > strong', '.thead strong'],
@@ -26,7 +26,11 @@ const template: ForumTemplate = {
 }
 
 function recognise({ document: $, url }: Page): number {
-  if ($('#copyright a[href*="mybb.com"], .post_content > .post_body.scaleimages').length > 0) return 1
+  if (
+    $('#copyright a[href*="mybb.com"], .post_content > .post_body.scaleimages, #posts .post_body[id^="pid_"]').length >
+    0
+  )
+    return 1
   return /\/(?:showthread|forumdisplay)\.php\b/.test(url) && $('.post_body, [id^="tid_"]').length > 0 ? 0.85 : 0
 }
 

@@ -20,7 +20,7 @@ const template: ForumTemplate = {
     '.postprofile dt a',
   ],
   body: ['.postbody .content', '.content'],
-  notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.codebox > dt',
+  notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.file, dl.thumbnail, dl.codebox > dt',
   date: ['.author time[datetime]', 'time[datetime]', '.author'],
   permalink: ['.postbody h3 a[href*="#p"]', '.author a[href*="p="]', 'a[href*="p="][href*="viewtopic"]'],
   place: placeOf,
@@ -32,7 +32,7 @@ const template: ForumTemplate = {
 }
 
 const tableTemplate: ForumTemplate = {
-  post: 'tr:has(> td span.name):has(span.postbody), table.tablebg:has(.postauthor):has(.postbody)',
+  post: 'tr:has(> td span.name):has(span.postbody):not(:has(> td tr span.name)), table.tablebg:has(.postauthor):has(.postbody)',
   author: ['.postauthor', 'span.name b', 'span.name'],
   body: ['td:has(> .postbody, > * > .postbody)', '.postbody'],
   notTheirs:

@@ -13,7 +13,7 @@ const template: ForumTemplate = {
   author: ['.username strong', 'a.username', '.b-userinfo__details .author a', '.author a', 'a.bigusername'],
   body: ['blockquote.postcontent', '.js-post__content-text', '.b-post__content', 'div[id^="post_message_"]'],
   notTheirs:
-    '.bbcode_container, .bbcode_quote, .b-bbcode__quote, blockquote.signature, .signature, .lastedited, div[style*="margin:20px"]',
+    '.bbcode_container, .bbcode_quote, .b-bbcode__quote, blockquote.signature, .signature, .lastedited, div[style*="margin:20px"], div[style*="margin: 20px"]',
   date: ['.postdate .date', 'time[datetime]', '.b-post__timestamp', 'td.thead, .thead'],
   permalink: ['a.postcounter', '.b-post__count', 'a[id^="postcount"]', 'a[href*="showpost.php"]'],
   id: /post_?(\d+)/,

@@ -12,6 +12,7 @@ export function textAsPage(text: string): string {
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0)
     .map((lines) => joinWrapped(joinLabels(lines)))
+    .flatMap(separateLines)
   const body = joinEntries(blocks)
     .flatMap((lines) => runsOf(lines).map((run) => (isTable(run) ? table(run) : paragraph(run))))
     .join('\n')
@@ -92,6 +93,17 @@ function joinEntries(blocks: readonly string[][]): string[][] {
   const entries = starts.map((start) => blocks.slice(start, start + length).flat())
   return [...blocks.slice(0, starts[0]), ...entries, ...blocks.slice(starts.at(-1)! + length)]
 }
+
+/** Separates the lines of several applications without a blank line between them, where the address is just above the line with the
+ *  reference: each line is then a part of an application. */
+function separateLines(lines: string[]): string[][] {
+  const references = [...lines.keys()].filter((index) => isReference(lines[index]!))
+  const isBelow = references.length > 1 && references.every((index) => index > 0 && isAddress(lines[index - 1]!))
+  return isBelow ? lines.filter((line) => !showMore.test(line.trim())).map((line) => [line]) : [lines]
+}
+
+/** Links to the whole of a text that was cut. */
+const showMore = /^(?:show|view|read) (?:more|less|full)\b.{0,30}$/i
 
 function isReference(line: string): boolean {
   return lineParts(line).some(([label]) => fieldOf(label) === 'reference')

@@ -48,6 +48,20 @@ const addressesOfPlatforms = [
   'https://www.reddit.com/r/HampshireUK/',
 ]
 
+test('a copied list of applications is read without blank lines, too', () => {
+  const copied = bytesOf('30-pasted-idox-list.txt')
+    .toString()
+    .replace(/\n\s*\n/g, '\n')
+  const reading = readCopied(copied)
+  expect(factsOf(reading, 'reference')).toEqual(references)
+  expect(factsOf(reading, 'address')[1]).toBe('9 Oak Street Romsey Hampshire SO51 0ZZ')
+  expect(factsOf(reading, 'description')).toEqual([
+    'Single storey rear extension',
+    'Two storey side extension and loft conversion with rear dormer',
+    'Garage conversion and porch',
+  ])
+})
+
 describe('a page whose address is that of a platform', () => {
   test.each(addressesOfPlatforms)('is read when its markup is other software’s: %s', (address) => {
     const reading = readSaved('00-control-plain.html', { address })

@@ -3,11 +3,13 @@ import type { PageRecord } from '../record.ts'
 import { readDate } from './dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from './nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
+import type { FoundPost } from './found-post.ts'
 import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
-import { findPosts, type FoundPost } from './posts.ts'
+import { withoutEditNote } from './post-text.ts'
+import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
@@ -122,12 +124,23 @@ function titleOf({ document: $, text }: Page): string {
   const title = foldLine($('title').first().text().slice(0, maxTitleLength))
   const named = /(?:\bview topic|::)\s[-–—:]?\s?(?!view topic)(.+)$/i.exec(title)?.[1]
   const parts = title.split(/\s[|–—-]\s/)
-  return foldLine(
-    named ??
-      parts.find((part) => part !== '' && (text.includes(`Topic: ${part}`) || text.includes(`Re: ${part}`))) ??
-      parts[0]!,
-  )
+  const isRepeated = (part: string) => part !== '' && (text.includes(`Topic: ${part}`) || text.includes(`Re: ${part}`))
+  return foldLine(named ?? parts.find(isRepeated) ?? shownTitle(title, text) ?? withoutSite(parts))
 }
+
+/** Returns the longest beginning of a page title that is the text of an element: a thread's title may contain a dash. */
+function shownTitle(title: string, text: string): string | undefined {
+  const ends = [...title.matchAll(/\s[|–—-]\s/g)].map(({ index }) => title.slice(0, index))
+  return ends.toReversed().find((start) => !siteName.test(start) && text.includes(`>${start}<`))
+}
+
+/** Returns the first part of a page title that does not name the forum. */
+function withoutSite(parts: readonly string[]): string {
+  return parts.find((part) => !siteName.test(part)) ?? parts[0]!
+}
+
+/** Last words of a forum's name. */
+const siteName = /\b(?:forums?|community|message ?boards?)$/i
 
 function readPost(
   page: Page,
@@ -140,7 +153,7 @@ function readPost(
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
   body.find(template.notTheirs).remove()
-  const text = withoutSignature(paragraphsOf(body.get()))
+  const text = withoutEditNote(withoutSignature(paragraphsOf(body.get())))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
   const ids = [

@@ -48,7 +48,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
     'applicationType',
     /^(?:application |app |case |development |(?:type|nature) of )(?:type|category|application|proposal)$|^(?:type|category)$/,
   ],
-  ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|level))?|outcome|result|determination)$/],
+  ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|text))?|outcome|result|determination)$/],
   [
     'status',
     /^(?:current |application |registration |planning |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/,

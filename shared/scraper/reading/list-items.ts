@@ -2,7 +2,7 @@ import type { Page } from '../adapter.ts'
 import { isElement, isText, type PageElement } from './nodes.ts'
 import { findPhones } from './contacts.ts'
 import { findPostcode } from './addresses.ts'
-import { findAuthor } from './posts.ts'
+import { findAuthor } from './found-post.ts'
 import { isAsideBox } from './scan.ts'
 import { lineUpTo } from './text.ts'
 

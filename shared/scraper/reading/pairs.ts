@@ -1,3 +1,4 @@
+import { findPostcode } from './addresses.ts'
 import { blockPairs } from './block-pairs.ts'
 import { readDate } from './dates.ts'
 import { fieldOf } from './labels.ts'
@@ -13,6 +14,8 @@ export type { Pair } from './pair.ts'
 const lineTags = new Set(['p', 'li', 'div', 'td', 'address', 'pre'])
 /** Tags of fields that show a value and that visitors cannot fill in. */
 const shownTags = new Set(['output', 'span', 'div', 'p'])
+/** Maximum characters of a date with its weekday and time. */
+const maxDateLength = 40
 /** Maximum characters of a block whose lines are read. */
 const maxListLength = 500_000
 
@@ -30,13 +33,16 @@ export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () 
   const ways = [attributePairs, rows, definitionPairs, fieldPairs, blockPairs, linePairs]
   return ways
     .flatMap((way) => page.all.flatMap((one) => way(one, page)))
-    .filter(({ label, value }) => label !== '' && value !== '' && !isStatus(label, value))
+    .filter(({ label, value }) => label !== '' && value !== '' && !isStatus(label, value) && !findPostcode(label))
 }
 
-/** Returns whether a word such as 'Registered' is a status of its own, and not the label of the date that follows. */
+/** Returns whether a word such as 'Registered' or 'Refused' is a status of its own, and not the label of the date that follows. */
 function isStatus(label: string, value: string): boolean {
   return (
-    /^(?:registered|received|valid(?:ated)?|accepted|submitted|lodged)$/i.test(label) && readDate(value) === undefined
+    /^(?:registered|received|valid(?:ated)?|accepted|submitted|lodged|decided|determined|granted|approved|refused|withdrawn|(?:pending|awaiting|under) (?:consideration|consultation|assessment|decision|review)|in (?:progress|assessment))$/i.test(
+      label,
+    ) &&
+    (value.length > maxDateLength || readDate(value) === undefined)
   )
 }
 
@@ -128,7 +134,7 @@ export function lineParts(line: string): (readonly [label: string, value: string
   // Typed lists align their colons with spaces.
   return line
     .replace(/\s{1,40}:(?=\s)/g, ':')
-    .split(/\s?\|\s?|\s[·•]\s?|\s{2,}/)
+    .split(/\s?\|\s?|\s[·•]\s?|[·•](?=\s?[A-Z][\w. ]{0,40}:\s)|\s{2,}/)
     .flatMap((part) => {
       const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
       return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []

@@ -5,7 +5,7 @@ import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
 /** Classes of elements in a post that are not the writer's own words. */
 const notTheirs =
-  /(?:^|[\s_-])(?:quote[ds]?|quoted|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:quote[ds]?(?:-?(?:header|footer|title|content|container|box|block|author))?|bbquote|signature|sig|edited|last-?edit(?:ed)?|modified|moderator-?bar|report-?links|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
 /** Member details that forums show beside a writer's name. */
 const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
 const ignoredTags = new Set([
@@ -122,13 +122,23 @@ export function kindOf(node: PageNode | null | undefined): string {
   return node && isElement(node) ? `${node.tagName} ${(node.attribs['class'] ?? '').replace(/\d+/g, '')}` : ''
 }
 
+/** A line such as 'Edited by sam on 4 March 2026', which forums add below a post. */
+const editNote =
+  /^\W{0,3}(?:this post (?:was|has been) )?(?:last )?(?:edit(?:ed)?|modified)\b(?=.{0,100}\bby\b).{0,100}\d/i
+
+/** Removes the note below a post that it was edited. */
+export function withoutEditNote(text: string): string {
+  const last = text.lastIndexOf('\n')
+  return last !== -1 && editNote.test(text.slice(last + 1, last + 201)) ? text.slice(0, last).trimEnd() : text
+}
+
 /** Returns the text of a post without quotations, and without everything up to the last node with its writer or date. */
 export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], heads: readonly PageElement[]): string {
   const shown = nodes.filter((node) => !isElement(node) || (!isNotTheirs(node) && !ignoredTags.has(node.tagName)))
   const first = shown.findLastIndex((node) => heads.some((head) => isInside(head, node)))
   const own = withoutEdges(shown.slice(first + 1))
   if (first !== -1 && own.every((node) => foldLine(isText(node) ? node.data : '') === '' && !isElement(node))) return ''
-  if (own.every((node) => !isElement(node) || !holdsOthers(node, 0))) return paragraphsOf(own)
+  if (own.every((node) => !isElement(node) || !holdsOthers(node, 0))) return withoutEditNote(paragraphsOf(own))
   const copies = own.flatMap((node) => $(node).clone().toArray())
   for (const copy of copies)
     if (isElement(copy))
@@ -136,7 +146,7 @@ export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], he
         .find('*')
         .filter((_, one) => isNotTheirs(one))
         .remove()
-  return paragraphsOf(copies)
+  return withoutEditNote(paragraphsOf(copies))
 }
 
 /** Removes member details before a text, and links after it, such as those to reply or report. */

@@ -1,44 +1,13 @@
 import type { Page } from '../adapter.ts'
-import { readDate } from './dates.ts'
+import { authorLinks, dateIn, findAuthor, type FoundPost } from './found-post.ts'
 import { resolveLink } from './links.ts'
-import { readName } from './names.ts'
-import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import { markedPosts } from './marked-posts.ts'
+import { isElement, type PageElement, type PageNode } from './nodes.ts'
 import { createMeasure, findBodies, kindOf, textOfPost, type Measure } from './post-text.ts'
-import { findRegions } from './regions.ts'
+import { findRegions, type Region } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
-import { foldLine, lineUpTo } from './text.ts'
+import { lineUpTo } from './text.ts'
 
-/** A post on a page of unknown software. */
-export interface FoundPost {
-  author: string
-  date: string
-  text: string
-  /** The id attributes of its elements, which contain its number. */
-  id: string
-  link: string | undefined
-}
-
-const authorNames =
-  /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
-/** What a member did, beside the date: 'asked Nov 18 at 10:15'. */
-const action = /^(?:asked|answered|edited|commented|replied|modified)\b.*\d/i
-const authorLinks =
-  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=(?:view)?profile|showuser/i
-/** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
-const dateLengths = { max: 60, maxOther: 24 }
-const datePattern =
-  /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
-const ignoredTags = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'form',
-  'button',
-  'blockquote',
-  'select',
-])
 const maxNameLength = 60
 const maxOwnLength = 200
 /** Characters of words around a date and a name that are not a post's text: 'Posted by … on'. */
@@ -54,6 +23,8 @@ const maxGroups = 4
 export function findPosts(page: Page): FoundPost[] {
   const [body] = page.document('body').toArray()
   if (!body) return []
+  const marked = markedPosts(page)
+  if (marked.length > 0) return marked
   const scanned = scan(body)
   const groups = [...groupDates(scanned, page).values()].toSorted((one, other) => other.length - one.length)
   const kinds = [...groups.slice(0, maxGroups), ...joined(groups.slice(0, 2 * maxGroups))].map((dates) =>
@@ -96,24 +67,35 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   return groups
 }
 
-/** Returns the date in an element's attributes, or else in its own text if that has few other words. */
-function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
-  const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
-    .filter((text) => text !== undefined && text.length < dateLengths.max && /\d{4}|\d:\d\d/.test(text))
-    .map((text) => readDate(text!, page.fetchedAt))
-    .find((date) => date !== undefined)
-  if (machine !== undefined || tagName === 'time') return machine
-  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.max) : ' ')).join(''))
-  const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
-  if (!found) return undefined
-  const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''
-  const otherLength = own.length - found[0].length - clock.length
-  return otherLength > dateLengths.maxOther ? undefined : readDate(own.slice(found.index), page.fetchedAt)
-}
-
 function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
-  const candidates = dates.length === 1 ? singlePostRegion(dates[0]!.at, page) : findRegions(anchors, body)
+  if (dates.length === 1) return postsIn(singlePostRegion(dates[0]!.at, page), dates, scanned, page)
+  const posts = postsIn(findRegions(anchors, body), dates, scanned, page)
+  const alike = posts.length < dates.length ? postsIn(likeBoxes(dates), dates, scanned, page) : []
+  return alike.length > posts.length ? alike : posts
+}
+
+/** The part of a page about one post. `key` is the index of its date. */
+type PostRegion = Pick<Region, 'nodes' | 'key'>
+
+/** Returns the largest boxes around the dates that have the same tags: the first post may be in a list of its own. */
+function likeBoxes(dates: readonly FoundDate[]): PostRegion[] {
+  let boxes = dates.map(({ at }) => at)
+  for (let depth = 0; depth < maxDepth; depth++) {
+    const around = boxes.map(({ parent }) => parent)
+    if (!around.every((box) => box !== null && isElement(box))) break
+    if (new Set(around).size < boxes.length || new Set(around.map(({ tagName }) => tagName)).size > 1) break
+    boxes = around
+  }
+  return boxes.map((box, index) => ({ nodes: [box], key: String(index) }))
+}
+
+function postsIn(
+  candidates: readonly PostRegion[],
+  dates: readonly FoundDate[],
+  scanned: Scan,
+  page: Page,
+): FoundPost[] {
   const regions = candidates.map(({ nodes, key }) => {
     const date = dates[Number(key)]!
     return { nodes, date, author: findAuthor(nodes) ?? writerBefore(date.at) }
@@ -140,7 +122,7 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
 }
 
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
-function singlePostRegion(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
+function singlePostRegion(at: PageElement, page: Page): PostRegion[] {
   if (!isForum(page)) return []
   const own = lineUpTo([at], maxOwnLength).length
   for (let box: PageNode | null = at; box && isElement(box); box = box.parent) {
@@ -169,25 +151,6 @@ function nameBefore(at: PageElement): { name: string; at: PageElement } | undefi
 function writerBefore(at: PageElement): { name: string; at: PageElement } | undefined {
   const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], maxOwnLength))?.[1]
   return name === undefined ? undefined : { name, at }
-}
-
-/** Finds the first writer's name, in an element with an author class or in a link to a member. */
-export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
-  for (const node of nodes) {
-    if (!isElement(node) || ignoredTags.has(node.tagName)) continue
-    const { attribs } = node
-    const isAuthor =
-      authorNames.test(`${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''} ${attribs['rel'] ?? ''}`) ||
-      (node.tagName === 'a' && authorLinks.test((attribs['href'] ?? '').slice(0, 500)))
-    const inside = depth < maxDepth ? findAuthor(node.children, depth + 1) : undefined
-    if (inside !== undefined) return inside
-    const name = isAuthor
-      ? readName(lineUpTo([node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
-      : undefined
-    const isName = name !== undefined && name.length <= maxNameLength && !action.test(name)
-    if (isName && readDate(name) === undefined) return { name, at: node }
-  }
-  return undefined
 }
 
 /** Returns whether nodes are like a row in a list of threads, whose text is a title that links to the thread. */

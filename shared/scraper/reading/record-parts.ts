@@ -59,7 +59,8 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
       if (collapsed.trim() !== '') owner ??= around.element
       return
     }
-    if (!isElement(node) || ignoredTags.has(node.tagName) || 'hidden' in node.attribs || isAside(node)) return
+    if (!isElement(node) || ignoredTags.has(node.tagName) || 'hidden' in node.attribs || isIcon(node) || isAside(node))
+      return
     if (node.tagName === 'a' && action.test(lineUpTo(node.children, maxActionLength))) return
     const control =
       node.tagName === 'input' && /^(?:submit|button|text|)$/.test(node.attribs['type'] ?? '')
@@ -79,6 +80,12 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
   for (const node of nodes) walk(node, { element: undefined, isTitle: false, isSplit: true }, 0)
   end()
   return parts
+}
+
+/** Returns whether an element is an icon, whose name is its text until the font is loaded. */
+function isIcon({ tagName, attribs }: PageElement): boolean {
+  const names = attribs['class'] ?? ''
+  return /\bmaterial-(?:icons|symbols)/.test(names) || (tagName === 'i' && /\bicons?\b/.test(names))
 }
 
 function isBreaking({ tagName }: PageElement): boolean {

@@ -62,10 +62,11 @@ export function unlabelledPairs(
       return dated || part.text.endsWith(':') || action.test(part.text) || lineParts(part.text).length > 0 ? [] : [part]
     })
     .flatMap(splitPlace)
+  // On a whole page only a box made for the status is one: headings and links use the same words.
+  const status = rest.find((part) => isStatus(part) && (!isWide || isStatusBox(part)))
+  add('Status', status?.text)
+  rest = rest.filter((part) => part !== status)
   if (!isWide) {
-    const status = rest.find(isStatus)
-    add('Status', status?.text)
-    rest = rest.filter((part) => part !== status)
     const dates = rest.filter((part) => !part.isLabelled && isDate(part))
     if (dates.length === 1 && !fields.has('registered')) add('Received', dates[0]!.text)
   }
@@ -116,6 +117,10 @@ function summarise(pairs: readonly Pair[]): { fields: Set<string>; texts: Set<st
 
 function isStatus({ text, names, isLabelled }: Part): boolean {
   return !isLabelled && (statuses.test(text) || (/\bstatus|badge\b/i.test(names) && text.length < 40))
+}
+
+function isStatusBox({ text, names }: Part): boolean {
+  return statuses.test(text) && /\b(?:status|badge|pill|chip|tag)\b/i.test(names)
 }
 
 function isDate({ text }: Part): boolean {

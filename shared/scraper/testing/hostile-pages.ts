@@ -147,6 +147,15 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     parts: 200,
     make: (n) => html('<article class="message message--post"><div class="bbWrapper">x'.repeat(n)),
   },
+  'marked posts in marked posts': {
+    parts: 200,
+    make: (n) =>
+      html(
+        '<div itemscope itemtype="https://schema.org/Comment"><b itemprop="author">sam</b> 1 May 2026 <div itemprop="text">a loft '.repeat(
+          n,
+        ),
+      ),
+  },
   'a feed of elements in elements': {
     parts: 2000,
     contentType: 'application/xml',

@@ -1,0 +1,73 @@
+import type { Page } from '../adapter.ts'
+import { readDate } from './dates.ts'
+import { readName } from './names.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import { foldLine, lineUpTo } from './text.ts'
+
+/** A post on a page of unknown software. */
+export interface FoundPost {
+  author: string
+  date: string
+  text: string
+  /** The id attributes of its elements, which contain its number. */
+  id: string
+  link: string | undefined
+}
+
+const authorNames =
+  /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
+/** What a member did, beside the date: 'asked Nov 18 at 10:15'. */
+const action = /^(?:asked|answered|edited|commented|replied|modified)\b.*\d/i
+export const authorLinks =
+  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=(?:view)?profile|showuser/i
+/** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
+const dateLengths = { max: 60, maxOther: 24 }
+const datePattern =
+  /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
+const ignoredTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'form',
+  'button',
+  'blockquote',
+  'select',
+])
+const maxNameLength = 60
+const maxDepth = 250
+
+/** Returns the date in an element's attributes, or else in its own text if that has few other words. */
+export function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
+  const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
+    .filter((text) => text !== undefined && text.length < dateLengths.max && /\d{4}|\d:\d\d/.test(text))
+    .map((text) => readDate(text!, page.fetchedAt))
+    .find((date) => date !== undefined)
+  if (machine !== undefined || tagName === 'time') return machine
+  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.max) : ' ')).join(''))
+  const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
+  if (!found) return undefined
+  const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''
+  const otherLength = own.length - found[0].length - clock.length
+  return otherLength > dateLengths.maxOther ? undefined : readDate(own.slice(found.index), page.fetchedAt)
+}
+
+/** Finds the first writer's name, in an element with an author class or in a link to a member. */
+export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
+  for (const node of nodes) {
+    if (!isElement(node) || ignoredTags.has(node.tagName)) continue
+    const { attribs } = node
+    const isAuthor =
+      authorNames.test(`${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''} ${attribs['rel'] ?? ''}`) ||
+      (node.tagName === 'a' && authorLinks.test((attribs['href'] ?? '').slice(0, 500)))
+    const inside = depth < maxDepth ? findAuthor(node.children, depth + 1) : undefined
+    if (inside !== undefined) return inside
+    const name = isAuthor
+      ? readName(lineUpTo([node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
+      : undefined
+    const isName = name !== undefined && name.length <= maxNameLength && !action.test(name)
+    if (isName && readDate(name) === undefined) return { name, at: node }
+  }
+  return undefined
+}
