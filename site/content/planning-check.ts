@@ -87,7 +87,7 @@ export const planningCheck = {
   routes: {
     permitted: {
       title: 'Probably permitted development',
-      next: `No planning application needed. A certificate of lawfulness, due in ${planningProcedure.decisionWeeks} weeks, proves it to a future buyer.`,
+      next: `If all of that holds, no planning application is needed. A certificate of lawfulness, due in ${planningProcedure.decisionWeeks} weeks, proves it to a future buyer.`,
     },
     'prior-approval': {
       title: 'Probably prior approval',
