@@ -8,7 +8,6 @@ import {
   protections,
   ruleAnswer,
   type PlannedExtension,
-  type PlanningRuleId,
 } from './planning-rules.ts'
 
 type Facts = Omit<PlannedExtension, 'home' | 'work' | 'protection'>
@@ -134,10 +133,10 @@ test.each(homes)('%s, %s, protected: %s, %j: %s because of %s', (home, work, pro
 })
 
 test('every rule that the answers can decide is kept by one of these homes and broken by another', () => {
-  const answersTo = (id: PlanningRuleId) =>
-    new Set(homes.map(([home, work, protection, facts]) => ruleAnswer(id, { home, work, protection, ...facts })))
   const oneSided = planningRuleIds.filter((id) => {
-    const answers = answersTo(id)
+    const answers = new Set(
+      homes.map(([home, work, protection, facts]) => ruleAnswer(id, { home, work, protection, ...facts })),
+    )
     return planningRules[id].decide && !(answers.has('yes') && answers.has('no'))
   })
   // The order allows no two-storey side extension at all.
@@ -151,11 +150,12 @@ test('every rule that the check does not ask about is named whenever its work ma
     ),
   )
   expect(planningRuleIds.filter((id) => !planningRules[id].decide && !named.has(id))).toEqual([])
-  for (const [home, work, protection, facts, route] of homes) {
-    const weCheck = planningRoute({ home, work, protection, ...facts })?.weCheck
-    if (route === 'application' || route === 'listed-consent') expect(weCheck).toEqual([])
-    else expect(weCheck).toContain('rights-removed')
-  }
+  const silent = homes.filter(([home, work, protection, facts, route]) => {
+    const weCheck = planningRoute({ home, work, protection, ...facts })?.weCheck ?? []
+    const isRefused = route === 'application' || route === 'listed-consent'
+    return isRefused ? weCheck.length > 0 : !weCheck.includes('rights-removed')
+  })
+  expect(silent).toEqual([])
 })
 
 test('a two-storey rear extension is never called permitted until its boundaries are known', () => {
