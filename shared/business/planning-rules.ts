@@ -49,7 +49,8 @@ interface PlanningRule<Limit> {
   decide?: ((planned: PlannedExtension, limit: Limit) => RuleAnswer) | undefined
 }
 
-/** The last time that all rules were checked at once, against the text of the Order and the government's technical guidance. */
+/** The last time that all rules were checked at once: against copies of the Order and of the government's technical guidance, of which
+ *  the newest is from June 2026. */
 const allChecked = '2026-11-26'
 
 function rule<const Limit = undefined>(
