@@ -1,50 +1,24 @@
-import { permittedDevelopment, permittedDevelopmentLimits } from './planning.ts'
+import {
+  depthLimit,
+  planningRuleIds,
+  planningRules,
+  ruleAnswer,
+  type PlannedExtension,
+  type PlannedWork,
+  type PlanningRuleId,
+} from './planning-rules.ts'
 
-export const homeKinds = ['detached', 'semi-detached', 'terraced', 'flat'] as const
-export type HomeKind = (typeof homeKinds)[number]
-
-export const plannedWorks = [
-  'single-storey-rear',
-  'two-storey-rear',
-  'single-storey-side',
-  'two-storey-side',
-  'loft',
-  'garden-room',
-] as const
-export type PlannedWork = (typeof plannedWorks)[number]
-
-/** `area`: a conservation area, a National Park or a National Landscape. */
-export const protections = ['none', 'area', 'listed'] as const
-export type Protection = (typeof protections)[number]
-
-export interface PlannedExtension {
-  home: HomeKind
-  work: PlannedWork
-  protection: Protection
-  /** The depth from the rear wall of the original house. Work at the side, in the roof or in the garden has none. */
-  metres?: number
-}
-
-export const planningRoutes = ['permitted', 'prior-approval', 'application', 'listed-consent'] as const
+export const planningRoutes = ['permitted', 'prior-approval', 'we-check', 'application', 'listed-consent'] as const
 export type PlanningRoute = (typeof planningRoutes)[number]
 
-/** The reason for the route. */
-export const planningReasons = [
-  'within-limits',
-  'larger-scheme',
-  'beyond-larger-scheme',
-  'larger-scheme-not-here',
-  'two-storeys-too-deep',
-  'two-storeys-at-side',
-  'protected-area',
-  'flat',
-  'listed',
-] as const
-export type PlanningReason = (typeof planningReasons)[number]
+/** The reason for the route: the rule that is broken or undecided, or what the work is allowed under. */
+export type PlanningReason = 'within-limits' | 'larger-scheme' | PlanningRuleId
 
 export interface PlanningAnswer {
   route: PlanningRoute
-  reason: PlanningReason
+  reasons: PlanningReason[]
+  /** The rules that nothing was asked about and that could still change the route. */
+  weCheck: PlanningRuleId[]
 }
 
 /** Returns whether the depth of the work is measured from the rear wall. */
@@ -52,26 +26,53 @@ export function isMeasured(work: PlannedWork): boolean {
   return work.endsWith('-rear')
 }
 
-/** Returns the usual planning route of an extension in England: the General Permitted Development Order, schedule 2, part 1, classes A, B
- *  and E. Undefined while a required depth is missing. */
-export function planningRoute(planned: PlannedExtension): PlanningAnswer | undefined {
-  const { home, work, protection, metres } = planned
-  if (isMeasured(work) && !(metres !== undefined && metres > 0)) return undefined
-  if (protection === 'listed') return { route: 'listed-consent', reason: 'listed' }
-  if (home === 'flat') return { route: 'application', reason: 'flat' }
-  if (work === 'single-storey-rear') return singleStoreyRear(home, protection, metres ?? 0)
-  if (work === 'two-storey-side') return { route: 'application', reason: 'two-storeys-at-side' }
-  if (protection === 'area' && work !== 'garden-room') return { route: 'application', reason: 'protected-area' }
-  if (work === 'two-storey-rear' && (metres ?? 0) > permittedDevelopmentLimits.twoStoreyRear)
-    return { route: 'application', reason: 'two-storeys-too-deep' }
-  return { route: 'permitted', reason: 'within-limits' }
-}
+/** The choices of the one further question, asked where a work may be permitted but its other facts don't decide it, and what each
+ *  choice says. A distance of 0 means less than the limit. */
+export const decidingChoices = {
+  'two-storey-rear': {
+    clear: {
+      toBoundary: planningRules['two-storey-side-boundary'].limit,
+      toRearBoundary: planningRules['two-storey-rear-boundary'].limit,
+    },
+    'near-side': { toBoundary: 0 },
+    'near-rear': { toRearBoundary: 0 },
+  },
+  'single-storey-side': {
+    narrow: { shareOfWidth: planningRules['side-width'].limit },
+    wide: { shareOfWidth: 1 },
+  },
+  'garden-room': {
+    low: { height: planningRules['garden-height'].limit.nearBoundary },
+    middle: {
+      height: planningRules['garden-height'].limit.other,
+      toBoundary: planningRules['garden-height'].limit.boundary,
+    },
+    ridged: {
+      height: planningRules['garden-height'].limit.dualPitched,
+      toBoundary: planningRules['garden-height'].limit.boundary,
+      roof: 'dual-pitched',
+    },
+    beyond: { height: Infinity },
+  },
+} as const satisfies Partial<Record<PlannedWork, Record<string, Partial<PlannedExtension>>>>
 
-function singleStoreyRear(home: HomeKind, protection: Protection, metres: number): PlanningAnswer {
-  const kind = home === 'detached' ? 'detached' : 'attached'
-  if (metres <= permittedDevelopment.rearMetresAsOfRight[kind]) return { route: 'permitted', reason: 'within-limits' }
-  if (metres > permittedDevelopment.rearMetres[kind]) return { route: 'application', reason: 'beyond-larger-scheme' }
-  return protection === 'area'
-    ? { route: 'application', reason: 'larger-scheme-not-here' }
-    : { route: 'prior-approval', reason: 'larger-scheme' }
+/** Returns the usual planning route of an extension in England. Undefined while a required depth is missing. */
+export function planningRoute(planned: PlannedExtension): PlanningAnswer | undefined {
+  const { home, work, metres = 0 } = planned
+  if (isMeasured(work) && !(metres > 0)) return undefined
+  const answers = planningRuleIds.flatMap((id) => {
+    const answer = ruleAnswer(id, planned)
+    return answer ? [{ id, answer, isAsked: planningRules[id].decide !== undefined }] : []
+  })
+  const broken = answers.find(({ answer }) => answer === 'no')?.id
+  if (broken) {
+    return { route: broken === 'listed-building' ? 'listed-consent' : 'application', reasons: [broken], weCheck: [] }
+  }
+  const open = answers.filter(({ answer }) => answer === 'we-check')
+  const undecided = open.filter(({ isAsked }) => isAsked).map(({ id }) => id)
+  const weCheck = open.filter(({ isAsked }) => !isAsked).map(({ id }) => id)
+  if (undecided.length > 0) return { route: 'we-check', reasons: undecided, weCheck }
+  return work === 'single-storey-rear' && metres > depthLimit(home, planningRules['rear-depth'].limit)
+    ? { route: 'prior-approval', reasons: ['larger-scheme'], weCheck }
+    : { route: 'permitted', reasons: ['within-limits'], weCheck }
 }

@@ -9,34 +9,6 @@ export const councilFees = {
   asAt: 'October 2025',
 } as const satisfies Record<string, Span | number | string>
 
-/** What may be built without a planning application, as the FAQ states it. */
-export const permittedDevelopment = {
-  /** The depth of a single storey in metres, with prior approval under the larger home extension scheme. */
-  rearMetres: { attached: 6, detached: 8 },
-  /** The depth of a single storey in metres, without prior approval. */
-  rearMetresAsOfRight: { attached: 3, detached: 4 },
-  /** Cubic metres of new loft space. */
-  loftCubicMetres: { terraced: 40, other: 50 },
-} as const
-
-/** Further limits of the General Permitted Development Order in England, in metres. */
-export const permittedDevelopmentLimits = {
-  /** The highest point of a single-storey rear or side extension. */
-  singleStoreyHeight: 4,
-  /** Eaves within `boundary` of a neighbour's land. */
-  eavesNearBoundary: 3,
-  boundary: 2,
-  /** A rear extension of more than one storey: out from the rear wall, and what is left to the boundary behind it. */
-  twoStoreyRear: 3,
-  twoStoreyToRearBoundary: 7,
-  /** A dormer back from the eaves. */
-  dormerFromEaves: 0.2,
-  /** A building in the garden: its eaves, its highest point, and that within `boundary` of a neighbour's land. */
-  gardenBuildingEaves: 2.5,
-  gardenBuildingHeight: 4,
-  gardenBuildingHeightNearBoundary: 2.5,
-} as const
-
 /** What planning law in England sets for a householder application. */
 export const planningProcedure = {
   /** Days for neighbours and others to comment. */

@@ -2,14 +2,8 @@ import { heatLoss } from '#shared/business/building-regulations.ts'
 import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import { packages, type PackageId } from '#shared/business/packages.ts'
-import {
-  buildOverMetres,
-  councilFees,
-  partyWall,
-  permittedDevelopment,
-  permittedDevelopmentLimits,
-  planningProcedure,
-} from '#shared/business/planning.ts'
+import { buildOverMetres, councilFees, partyWall, planningProcedure } from '#shared/business/planning.ts'
+import { planningRules } from '#shared/business/planning-rules.ts'
 import { familyKitchen, proposedArea, type DrawingFacts } from '../drawings/index.ts'
 import { figures } from './articles/figures.ts'
 import { workOut, type Bill } from './articles/worked-example.ts'
@@ -20,7 +14,7 @@ const room = getRoom(magazineHouse)
 const area = proposedArea(magazineHouse.proposal)
 const { permitted, time } = figures
 /** What the eaves stay under their limit by. */
-const spareCm = Math.round((permittedDevelopmentLimits.eavesNearBoundary - room.height) * 100)
+const spareCm = Math.round((planningRules['eaves-near-boundary'].limit.eaves - room.height) * 100)
 
 const adds: Record<PackageId, string> = {
   essential: 'Survey, design and planning application',
@@ -78,7 +72,7 @@ export const magazine = {
     paragraphs: [
       `Every extension in England takes one of three routes, and the route decides how far you may build before anyone is asked. What counts is the distance from the rear wall of the original house. This room goes out ${room.depth} m and the house is attached on one side: past the ${permitted.rear.attached} that need no application, and well within the ${permitted.rearWithPriorApproval.attached} of the larger home extension scheme.`,
       `So the council writes to the neighbours on either side. If none of them objects, or the council finds that the room does them no harm, the way is free. If ${planningProcedure.priorApprovalDays} days go by without an answer, you may start as well.`,
-      `Height is the other half. Within ${permittedDevelopmentLimits.boundary} m of a boundary the eaves may be ${permittedDevelopmentLimits.eavesNearBoundary} m high. Ours are drawn at ${room.height} m, and that is why a drawing carries figures: ${spareCm} cm decide which form you fill in.`,
+      `Height is the other half. Within ${permitted.boundary} of a boundary the eaves may be ${permitted.eavesNearBoundary} high. Ours are drawn at ${room.height} m, and that is why a drawing carries figures: ${spareCm} cm decide which form you fill in.`,
     ],
     table: {
       caption: 'How far a single storey may go out',
@@ -89,7 +83,7 @@ export const magazine = {
         ['Full application', 'beyond', 'beyond'],
       ],
       /** The row that this house is in. */
-      chosen: room.depth > permittedDevelopment.rearMetresAsOfRight.attached ? 1 : 0,
+      chosen: room.depth > planningRules['rear-depth'].limit.attached ? 1 : 0,
       chosenName: 'this house',
     },
     elevation: `Rear elevation, drawn square on: ${room.height} m to the eaves, ${room.width} m wide.`,

@@ -11,12 +11,14 @@ test('the planning check updates with each choice, and its answer is sent with t
   await page.getByLabel('What would you like to build').selectOption('Garden room')
   await expect(page.getByLabel('How far out')).toBeHidden()
   await page.getByLabel('What kind of home').selectOption('Detached house')
+  await expect(answer.getByRole('heading')).toHaveText('Permitted development or an application: we check this')
+  await page.getByLabel('How high, and how near').selectOption('Up to 4 m, dual-pitched, at least 2 m away')
   await expect(answer.getByRole('heading')).toHaveText('Probably permitted development')
   await expect(answer.getByRole('listitem').first()).toContainText('eaves of at most 2.5 m')
 
   await answer.getByRole('link', { name: 'Take this to a free assessment' }).click()
   const found =
-    'Planning check: Garden room; Detached house; No, or not that I know of. Probably permitted development.'
+    'Planning check: Garden room; Detached house; No, or not that I know of; Up to 4 m, dual-pitched, at least 2 m away. Probably permitted development.'
   await page.getByLabel('First name').fill('Ada')
   await expect(page.getByLabel('Tell us about it')).toHaveValue(found)
   const visitor = newVisitor()
@@ -30,4 +32,27 @@ test('the planning check updates with each choice, and its answer is sent with t
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Ada')
   await expect(page.getByLabel('Tell us about it')).toHaveValue('')
+})
+
+test('a two-storey rear extension is asked for its boundaries, and only where they decide', async ({ page }) => {
+  await page.goto('/feasibility-assessment')
+  const answer = page.locator('.planning-answer')
+  const heading = answer.getByRole('heading')
+  const boundaries = page.getByLabel('How far from the boundaries')
+  await page.getByLabel('What would you like to build').selectOption('Rear extension, two storeys')
+  await page.getByLabel('How far out').fill('3.5')
+  await expect(heading).toHaveText('Probably a planning application')
+  await expect(boundaries).toBeHidden()
+  await page.getByLabel('How far out').fill('3')
+  await expect(heading).toHaveText('Permitted development or an application: we check this')
+  await expect(answer).toContainText('two storeys must be at least 2 m from every boundary at the side')
+  await expect(answer).toContainText('two storeys must be at least 7 m from the boundary behind')
+  await boundaries.selectOption('Less than 2 m from a side')
+  await expect(heading).toHaveText('Probably a planning application')
+  await boundaries.selectOption('At least 2 m from both sides and 7 m from the rear')
+  await expect(heading).toHaveText('Probably permitted development')
+  await expect(answer.getByRole('listitem').filter({ hasText: 'On a bungalow that leaves one storey' })).toBeVisible()
+  await page.getByLabel('Is it protected').selectOption('Listed building')
+  await expect(heading).toHaveText('Listed building consent, and probably an application')
+  await expect(boundaries).toBeHidden()
 })

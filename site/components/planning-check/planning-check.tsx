@@ -1,14 +1,9 @@
-import {
-  homeKinds,
-  plannedWorks,
-  planningReasons,
-  planningRoutes,
-  protections,
-} from '#shared/business/planning-route.ts'
+import { planningRoutes } from '#shared/business/planning-route.ts'
+import { homeKinds, plannedWorks, protections } from '#shared/business/planning-rules.ts'
 import { planningCheck as words } from '../../content/planning-check.ts'
 import { SelectField, TextField } from '../form/field.tsx'
 
-/** Four questions, and every answer they can have: the island's script shows the right one. */
+/** The questions, and every answer they can have: the island's script shows the right ones. */
 export function PlanningCheck() {
   return (
     <div className="planning-check">
@@ -28,6 +23,11 @@ export function PlanningCheck() {
         />
         <Choice name="home" values={homeKinds} words={words.home} initial="semi-detached" />
         <Choice name="protection" values={protections} words={words.protection} />
+        {Object.entries(words.deciding).map(([work, question]) => (
+          <div key={work} data-decides={work} hidden>
+            <Choice name={`deciding-${work}`} values={Object.keys(question.options)} words={question} />
+          </div>
+        ))}
       </form>
       <PlanningAnswer />
     </div>
@@ -37,12 +37,12 @@ export function PlanningCheck() {
 function Choice<Value extends string>(props: {
   name: string
   values: readonly Value[]
-  words: { label: string; options: Readonly<Record<Value, string>> }
+  words: { label: string; hint?: string; options: Readonly<Record<Value, string>> }
   initial?: Value
 }) {
   const { name, values, words, initial } = props
   return (
-    <SelectField id={`planning-${name}`} name={name} label={words.label} defaultValue={initial}>
+    <SelectField id={`planning-${name}`} name={name} label={words.label} hint={words.hint} defaultValue={initial}>
       {values.map((value) => (
         <option key={value} value={value}>
           {words.options[value]}
@@ -52,7 +52,7 @@ function Choice<Value extends string>(props: {
   )
 }
 
-/** Its parts say when they are shown: for a route, a reason, a work that keeps its rights, or once there is an answer. */
+/** Each part names what it is shown for: routes, reasons, rules that we check, or that there is an answer. */
 function PlanningAnswer() {
   return (
     <div className="planning-answer" aria-live="polite">
@@ -62,21 +62,21 @@ function PlanningAnswer() {
           {words.routes[route].title}
         </h3>
       ))}
-      {planningReasons.map((reason) => (
+      {Object.entries(words.reasons).map(([reason, text]) => (
         <p key={reason} data-when={reason} hidden>
-          {words.reasons[reason]}
+          {text}
         </p>
       ))}
-      {plannedWorks.map((work) => (
-        <div key={work} data-when={`keep-${work}`} hidden>
-          <p className="planning-keep">{words.keepTo}</p>
-          <ul>
-            {words.conditions[work].map((condition) => (
-              <li key={condition}>{condition}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div data-when="checked" hidden>
+        <p className="planning-keep">{words.weCheck}</p>
+        <ul>
+          {words.conditions.map(({ rules, text }) => (
+            <li key={text} data-when={rules.join(' ')} hidden>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       {planningRoutes.map((route) => (
         <p key={route} data-when={route} hidden>
           {words.routes[route].next}

@@ -123,8 +123,15 @@ describe('facts', () => {
     expect(figures.permitted).toEqual({
       rear: { attached: '3 m', detached: '4 m' },
       rearWithPriorApproval: { attached: '6 m', detached: '8 m' },
+      singleStoreyHeight: '4 m',
+      eavesNearBoundary: '3 m',
+      boundary: '2 m',
+      twoStoreyRear: '3 m',
+      twoStoreyToSides: '2 m',
+      twoStoreyToRear: '7 m',
       loftTerraced: '40 m³',
       loftOther: '50 m³',
+      dormerFromEaves: '200 mm',
     })
   })
 
@@ -140,6 +147,12 @@ describe('facts', () => {
       text.includes(fee),
     )
     expect(text.includes(figures.fee.asAt)).toBe(cites)
+  })
+
+  test('how far two storeys stay from the boundary behind is mentioned together with the sides', () => {
+    const cites = articles.map(articleText).filter((text) => /(?<![.\d])7 m\b/.test(text))
+    expect(cites.length).toBeGreaterThan(0)
+    for (const text of cites) expect(text).toMatch(/2 m (?:from every|to any) boundary beside/)
   })
 
   test('the larger depths are mentioned together with prior approval', () => {

@@ -77,8 +77,8 @@ function Content() {
           own called prior approval;
         </li>
         <li>
-          the site lies in a conservation area or National Park and the work is at the side, or has two storeys at the
-          back;
+          the site lies in a conservation area or National Park and the work is at the side or in the roof, or has two
+          storeys at the back;
         </li>
         <li>you want materials unlike those of the house, or a balcony, veranda or raised terrace.</li>
       </ul>

@@ -1,6 +1,7 @@
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, packageOfType, type PackageType } from '#shared/business/packages.ts'
-import { buildCostPerSqm, councilFees, permittedDevelopment } from '#shared/business/planning.ts'
+import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
+import { planningRules as rules } from '#shared/business/planning-rules.ts'
 import { rateOf, type RateId } from '#shared/business/rates.ts'
 import { formatSpan, type Span } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
@@ -38,10 +39,18 @@ export const figures = {
   },
   permitted: {
     /** Terraced and semi-detached; then detached. */
-    rear: bothMetres(permittedDevelopment.rearMetresAsOfRight),
-    rearWithPriorApproval: bothMetres(permittedDevelopment.rearMetres),
-    loftTerraced: `${permittedDevelopment.loftCubicMetres.terraced} m³`,
-    loftOther: `${permittedDevelopment.loftCubicMetres.other} m³`,
+    rear: bothMetres(rules['rear-depth'].limit),
+    rearWithPriorApproval: bothMetres(rules['larger-rear-depth'].limit),
+    singleStoreyHeight: `${rules['single-storey-height'].limit} m`,
+    /** The highest that eaves may be within so much of a boundary. */
+    eavesNearBoundary: `${rules['eaves-near-boundary'].limit.eaves} m`,
+    boundary: `${rules['eaves-near-boundary'].limit.boundary} m`,
+    twoStoreyRear: `${rules['two-storey-depth'].limit} m`,
+    twoStoreyToSides: `${rules['two-storey-side-boundary'].limit} m`,
+    twoStoreyToRear: `${rules['two-storey-rear-boundary'].limit} m`,
+    loftTerraced: `${rules['roof-volume'].limit.terraced} m³`,
+    loftOther: `${rules['roof-volume'].limit.other} m³`,
+    dormerFromEaves: `${rules['dormer-from-eaves'].limit * 1000} mm`,
   },
   deposit: formatWithVat(pounds(depositPounds)),
 } as const

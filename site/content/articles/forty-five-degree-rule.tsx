@@ -1,4 +1,4 @@
-import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
+import { planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures, ratePrice } from './figures.ts'
@@ -15,7 +15,6 @@ export const article: BlogArticleFile = {
 
 function Content() {
   const { permitted, time } = figures
-  const { boundary, eavesNearBoundary } = permittedDevelopmentLimits
   return (
     <>
       <p>
@@ -71,8 +70,8 @@ function Content() {
       <p>
         Permitted development has limits of its own and no test of light. A single storey may reach{' '}
         {permitted.rear.attached} on an attached house and {permitted.rear.detached} on a detached one, with eaves no
-        higher than {eavesNearBoundary} m within {boundary} m of the boundary. Keep within them and the council cannot
-        ask about the window.
+        higher than {permitted.eavesNearBoundary} within {permitted.boundary} of the boundary. Keep within them and the
+        council cannot ask about the window.
       </p>
       <p>
         Under the larger scheme, with prior approval, it can, but only if a neighbour objects. That is one more reason

@@ -1,5 +1,5 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
-import { buildCostPerSqm, buildOverMetres, permittedDevelopmentLimits } from '#shared/business/planning.ts'
+import { buildCostPerSqm, buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, buildCostRow, figures } from './figures.ts'
@@ -90,8 +90,8 @@ function Content() {
         terraced or semi-detached house and {permitted.rear.detached} on a detached one. You can go to{' '}
         {permitted.rearWithPriorApproval.attached} and {permitted.rearWithPriorApproval.detached}, but then the council
         asks your neighbours first, through the larger home extension scheme, and you need its prior approval. Either
-        way the roof is at most {permittedDevelopmentLimits.singleStoreyHeight} m high, and conservation areas, the two
-        National Parks and older planning conditions can change the answer.
+        way the roof is at most {permitted.singleStoreyHeight} high, and conservation areas, the two National Parks and
+        older planning conditions can change the answer.
       </p>
       <h3>What to do this week</h3>
       <ol>

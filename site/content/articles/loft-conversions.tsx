@@ -76,9 +76,10 @@ function Content() {
         ]}
       />
       <p>
-        To stay within the rules the dormer keeps at least 200 mm back from the eaves, no higher than the ridge, off the
-        slope that faces the road, and in similar materials. Windows in a side slope or wall are obscured. These rights
-        do not apply in conservation areas, National Parks and National Landscapes, nor to flats; there you apply.
+        To stay within the rules the dormer keeps at least {permitted.dormerFromEaves} back from the eaves, measured
+        along the slope, no higher than the ridge, off the front slope where that faces a road, and in similar
+        materials. Windows in a side slope or wall are obscured. These rights do not apply in conservation areas,
+        National Parks and National Landscapes, nor to flats; there you apply.
       </p>
       <h3>5. Think of the way out</h3>
       <p>

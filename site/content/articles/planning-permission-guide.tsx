@@ -1,4 +1,4 @@
-import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
+import { planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, figures } from './figures.ts'
@@ -14,8 +14,6 @@ export const article: HomeArticleFile = {
 
 function Content() {
   const { fee, permitted, time } = figures
-  const { boundary, eavesNearBoundary, singleStoreyHeight, twoStoreyRear, twoStoreyToRearBoundary } =
-    permittedDevelopmentLimits
   const { consultationDays, decisionWeeks, permissionYears, priorApprovalDays } = planningProcedure
   return (
     <>
@@ -51,26 +49,27 @@ function Content() {
       <p>Three more limits hold on the first two routes:</p>
       <ul>
         <li>
-          the extension is no higher than {singleStoreyHeight} m, with eaves of at most {eavesNearBoundary} m where it
-          comes within {boundary} m of a boundary;
+          the extension is no higher than {permitted.singleStoreyHeight}, with eaves of at most{' '}
+          {permitted.eavesNearBoundary} where it comes within {permitted.boundary} of a boundary;
         </li>
         <li>all extensions and outbuildings together cover no more than half of the land around the original house;</li>
         <li>outside materials look similar to those of the house.</li>
       </ul>
       <p>
-        Two storeys may go {twoStoreyRear} m out at most, and no nearer than {twoStoreyToRearBoundary} m to the boundary
-        behind, so most of them end up as applications.
+        Two storeys may go {permitted.twoStoreyRear} out at most, and no nearer than {permitted.twoStoreyToRear} to the
+        boundary behind and {permitted.twoStoreyToSides} to any boundary beside them, because their eaves are higher
+        than {permitted.eavesNearBoundary}. So most of them end up as applications.
       </p>
       <h3>What takes these rights away</h3>
       <ul>
         <li>
           <strong>The kind of home.</strong> Flats and maisonettes have no such rights. A listed building needs listed
-          building consent whatever you build.
+          building consent whatever you build onto it.
         </li>
         <li>
           <strong>Protected land.</strong> In conservation areas, the South Downs and New Forest National Parks, and the
           National Landscapes such as the North Wessex Downs, the larger scheme does not apply, and neither side
-          extensions nor two-storey rear ones are permitted development.
+          extensions nor two-storey rear ones nor dormers are permitted development.
         </li>
         <li>
           <strong>Earlier work.</strong> A previous owner’s extension counts against your allowance.

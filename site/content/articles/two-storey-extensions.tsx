@@ -1,5 +1,5 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
-import { buildCostPerSqm, partyWall, permittedDevelopmentLimits } from '#shared/business/planning.ts'
+import { buildCostPerSqm, partyWall } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { buildCostRow, figures, ratePrice } from './figures.ts'
@@ -17,8 +17,7 @@ export const article: HomeArticleFile = {
 }
 
 function Content() {
-  const { build, fee, time } = figures
-  const { twoStoreyRear, twoStoreyToRearBoundary } = permittedDevelopmentLimits
+  const { build, fee, permitted, time } = figures
   return (
     <>
       <p>
@@ -59,9 +58,11 @@ function Content() {
       </p>
       <h3>What the planners will ask</h3>
       <p>
-        A two-storey rear extension is permitted development only within {twoStoreyRear} m of the original rear wall, at
-        least {twoStoreyToRearBoundary} m from the boundary behind, and never in a conservation area or National Park.
-        Two storeys at the side always need an application. Assume one, and design for the officer from the start:
+        A two-storey rear extension is permitted development only within {permitted.twoStoreyRear} of the original rear
+        wall, at least {permitted.twoStoreyToRear} from the boundary behind and {permitted.twoStoreyToSides} from every
+        boundary beside it, since its eaves are higher than {permitted.eavesNearBoundary}, and never in a conservation
+        area or National Park. On a terraced house that leaves almost nothing. Two storeys at the side always need an
+        application. Assume one, and design for the officer from the start:
       </p>
       <ul>
         <li>

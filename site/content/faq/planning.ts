@@ -1,9 +1,11 @@
-import { permittedDevelopment } from '#shared/business/planning.ts'
+import { planningRules as rules } from '#shared/business/planning-rules.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { timings } from '#shared/business/timings.ts'
 import type { QuestionCategory } from './questions.ts'
 
-const { rearMetres, rearMetresAsOfRight, loftCubicMetres } = permittedDevelopment
+const rearMetres = rules['larger-rear-depth'].limit
+const rearMetresAsOfRight = rules['rear-depth'].limit
+const loftCubicMetres = rules['roof-volume'].limit
 const planningWeeks = formatSpan(timings.planning, 'weeks')
 const designWeeks = formatSpan(timings.design, 'weeks')
 const regulationWeeks = formatSpan(timings.buildingRegulations, 'weeks')
@@ -17,8 +19,8 @@ export const planning: QuestionCategory = {
       question: 'Do I need planning permission for my extension?',
       keywords: 'permitted development PD allowed approval garage conversion conservatory porch',
       answer: [
-        `Often not. Under permitted development you may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must notify the council first and wait for its prior approval.`,
-        `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats, listed buildings and conservation areas have tighter rules, and some houses have lost these rights. We’ll check yours on the free call.`,
+        `Often not. Under permitted development a single storey may extend up to ${rearMetres.attached} m to the rear of a terraced or semi-detached house, and up to ${rearMetres.detached} m behind a detached one. Beyond ${rearMetresAsOfRight.attached} m, or ${rearMetresAsOfRight.detached} m for a detached house, you must notify the council first and wait for its prior approval. Two storeys may go out ${rules['two-storey-depth'].limit} m, if they stay ${rules['two-storey-side-boundary'].limit} m from the boundaries at the sides and ${rules['two-storey-rear-boundary'].limit} m from the one behind.`,
+        `A loft may grow by ${loftCubicMetres.terraced} m³ in a terraced house and ${loftCubicMetres.other} m³ in any other. Flats have no such rights, listed buildings and conservation areas have tighter rules, and some houses have lost their rights. We’ll check yours on the free call.`,
       ],
     },
     {

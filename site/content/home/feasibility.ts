@@ -1,14 +1,15 @@
 import { callMinutes } from '../call-minutes.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { buildCostPerSqm, permittedDevelopment } from '#shared/business/planning.ts'
+import { buildCostPerSqm } from '#shared/business/planning.ts'
+import { planningRules } from '#shared/business/planning-rules.ts'
 
 /** Metres and square metres, of the extension in the drawing at the top of the page. */
 export const drawnExtension = { widthMetres: 6.8, depthMetres: 4, sqm: 27, clearOfFenceMetres: 0.35 } as const
 
 const { widthMetres, depthMetres, sqm, clearOfFenceMetres } = drawnExtension
 const { from, to } = buildCostPerSqm.singleStorey
-const asOfRight = permittedDevelopment.rearMetresAsOfRight.attached
-const limit = permittedDevelopment.rearMetres.attached
+const asOfRight = planningRules['rear-depth'].limit.attached
+const limit = planningRules['larger-rear-depth'].limit.attached
 
 const money = (amount: number) => formatMoney(pounds(amount))
 

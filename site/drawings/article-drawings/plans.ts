@@ -1,4 +1,4 @@
-import { permittedDevelopment } from '#shared/business/planning.ts'
+import { planningRules } from '#shared/business/planning-rules.ts'
 import { slopingKitchen } from '../designs/sloping-kitchen.ts'
 import { brickSemi } from '../houses/brick-semi.ts'
 import { victorianTerrace } from '../houses/victorian-terrace.ts'
@@ -9,7 +9,8 @@ import { metres } from '../views/dimensions.ts'
 import { fill, polyline, shape } from '../views/graphics.ts'
 import type { DrawingSpec } from '../views/drawing.ts'
 
-const { rearMetresAsOfRight, rearMetres } = permittedDevelopment
+const rearMetresAsOfRight = planningRules['rear-depth'].limit
+const rearMetres = planningRules['larger-rear-depth'].limit
 
 const frontRooms: FloorPlan = {
   partitions: [
