@@ -80,6 +80,7 @@ export function toBusiness({
   instagram,
   linkedin,
   threads,
+  daysOff: _,
   ...content
 }: BusinessContent): Omit<Business, 'calls'> {
   const openingHours = content.openingHours.map(

@@ -41,6 +41,7 @@ const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
 
 const unchosen: Survey = {
   startsEarly: false,
+  taken: [],
   from: '2026-03-16',
   until: '2026-04-25',
   days: ['2026-03-16', '2026-03-17'],
