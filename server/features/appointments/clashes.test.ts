@@ -121,7 +121,11 @@ test('customers are offered no survey date on time off, in a taken half-day or o
   expect(page).toContain('value="2026-12-08 afternoon"')
 })
 
-test('time off counts wherever a promise is made: the business is closed on it', async () => {
+test('time off counts wherever a promise is made: the business is closed on it, also for an enquiry from before it', async () => {
   await timeOff('2026-12-21', '2026-12-24')
-  expect((await app.hub.call(readBusiness)).daysOff).toEqual([{ from: '2026-12-21', to: '2026-12-24' }])
+  await timeOff('2026-11-19', '2026-11-20')
+  expect((await app.hub.call(readBusiness)).daysOff).toEqual([
+    { from: '2026-11-19', to: '2026-11-20' },
+    { from: '2026-12-21', to: '2026-12-24' },
+  ])
 })

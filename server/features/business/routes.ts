@@ -5,15 +5,16 @@ import type { Api } from '../../platform/http/api.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-type BusinessDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'liveBusiness' | 'publicUrl'>
+type BusinessDeps = Pick<Deps, 'db' | 'config' | 'liveBusiness' | 'publicUrl'>
 
 export function businessRoutes(api: Api, deps: BusinessDeps): void {
   serve(api, readBusiness, () => detailsOf(deps))
 }
 
-async function detailsOf({ db, clock, config, liveBusiness, publicUrl }: BusinessDeps): Promise<BusinessDetails> {
+async function detailsOf({ db, config, liveBusiness, publicUrl }: BusinessDeps): Promise<BusinessDetails> {
   const { name, phone, email, infoEmail, social, openingHours, ...optional } = config.business
-  const { daysOff } = await readOpeningTimes(db, config.business, clock.now())
+  // Time off that is over still counts in the deadline of an enquiry that came before it.
+  const { daysOff } = await readOpeningTimes(db, config.business, new Date(0))
   return {
     name,
     phone,

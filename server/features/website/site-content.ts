@@ -80,7 +80,6 @@ export function toBusiness({
   instagram,
   linkedin,
   threads,
-  daysOff: _,
   ...content
 }: BusinessContent): Omit<Business, 'calls'> {
   const openingHours = content.openingHours.map(

@@ -198,7 +198,7 @@ test('time off is added once although the first response is lost, a draft of the
     return { id, from, to, note }
   })
   client.answer(unblockDays, ({ params }) => void (timeOff = timeOff.filter(({ id }) => id !== params.id)))
-  const hub = await openHub(client, '/calendar?timeOff=open')
+  const hub = await openHub(client, '/calendar?timeOff=open&day=2026-03-02')
   const form = page.getByRole('form', { name: 'Add time off' })
   const add = form.getByRole('button', { name: 'Add time off' })
   const [first, last] = [form.getByLabelText('First day'), form.getByLabelText('Last day')]
@@ -249,7 +249,7 @@ test('time off that clashes is added only once the owner accepts that, and nothi
       'the survey with Bea Sample on Monday 2 March, morning',
     ],
   })
-  await openHub(client, '/calendar?timeOff=open')
+  await openHub(client, '/calendar?timeOff=open&day=2026-03-02')
   const add = page.getByRole('form', { name: 'Add time off' }).getByRole('button', { name: 'Add time off' })
   const question = page.getByRole('dialog', { name: 'This clashes with something else' })
   await add.click()

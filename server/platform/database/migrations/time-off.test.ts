@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing.ts'
 import { timeOff } from './040-time-off.ts'
@@ -9,25 +10,16 @@ const business = (daysOff: unknown) => JSON.stringify({ name: 'Hill', daysOff })
 test('published and drafted days off become time off beside the blocked days, once, and stay in the details for an earlier version', async () => {
   await using database = await testDatabase()
   const { db } = database
-  const item = {
-    slug: null,
-    position: 0,
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
-    publishedAt: at,
-    privateEmail: null,
-  }
   const published = business(spans(['2026-12-21', '2026-12-31'], ['2027-04-01', '2027-04-02']))
   const draft = business(spans(['2026-12-21', '2026-12-31'], ['2027-06-01', '2027-06-05']))
-  await db
-    .insertInto('contentItem')
-    .values([
-      { id: '1', kind: 'business', ...item, published, draft },
-      { id: '2', kind: 'business', ...item, published: business('never'), draft: null },
-      { id: '3', kind: 'person', ...item, published: JSON.stringify({ name: 'Ann' }), draft: null },
-    ])
-    .execute()
+  for (const [id, kind, publishedText, draftText] of [
+    ['1', 'business', published, draft],
+    ['2', 'business', business('never'), null],
+    ['3', 'person', JSON.stringify({ name: 'Ann' }), null],
+  ]) {
+    await sql`insert into contentItem (id, kind, published, draft, position, revision, createdAt, updatedAt)
+      values (${id}, ${kind}, ${publishedText}, ${draftText}, 0, 1, ${at}, ${at})`.execute(db)
+  }
   await db
     .insertInto('blockedDays')
     .values({ id: 'kept', fromDay: '2027-03-30', toDay: '2027-04-05', note: 'Easter', createdAt: at })
