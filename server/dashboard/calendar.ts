@@ -6,9 +6,10 @@ import type { getCalendar as getCalendarCall } from '#shared/contract/calendar.t
 import type { Deps } from '../deps.ts'
 import { readStatus } from '../features/appointments/busy-times/busy-times.ts'
 import { listBusyTimes } from '../features/appointments/busy-times/store.ts'
-import { listActiveCalls, listBlockedDays } from '../features/appointments/calls/queries.ts'
+import { listActiveCalls } from '../features/appointments/calls/queries.ts'
 import { listSurveysBetween } from '../features/appointments/surveys/lists.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { listTimeOff } from '../platform/schedule/time-off.ts'
 
 /** Days in London, both included. */
 interface Days {
@@ -33,11 +34,11 @@ export async function getCalendar(
   days: Days,
 ): Promise<AnswerInput<typeof getCalendarCall>> {
   const { db, clock } = context
-  const blocked = await listBlockedDays(db, days.from)
+  const timeOff = await listTimeOff(db, days.from)
   const end = new Date(timeInLondon(days.to, 0) + dayMs).toISOString()
   return {
     ...(await listAppointments(db, clock.now(), days)),
-    blockedDays: blocked.filter(({ from }) => from <= days.to),
+    blockedDays: timeOff.filter(({ from }) => from <= days.to),
     busyTimes: await listBusyTimes(db, new Date(timeInLondon(days.from, 0)).toISOString(), end),
     ownCalendar: (await readStatus(context)).calendar,
   }

@@ -23,13 +23,14 @@ const mostEnquiries = 50
 const extensionLabels = new Map(Object.entries<string>(extensionTypeLabels))
 
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
-export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
+export async function getToday(context: Pick<Deps, 'db' | 'clock' | 'config'>, since?: string): Promise<Today> {
+  const { db, clock } = context
   const depositsSince = isoTime(clock.now(), -depositDays * dayMs)
   return {
-    enquiries: (await listWaiting(db)).map(withDialNumber),
+    enquiries: (await addAskedFor(db, clock.now(), await listWaiting(db))).map(withDialNumber),
     consultations: (await listConsultationsToHold(db, clock.now())).map(withDialNumber),
     surveys: await listUpcomingSurveys(db, clock.now()),
-    openSurveys: await listOpenSurveys(db, clock.now()),
+    openSurveys: await listOpenSurveys(db, context),
     quotes: (await listOpenQuotes(db, clock.now())).map(withDialNumber),
     jobs: await listDueJobs(db, clock.now(), jobDays),
     cold: await listColdLeads(db, clock.now()),
@@ -42,11 +43,38 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
   }
 }
 
+/** Adds the time of the call that each of these people chose last and has not confirmed. */
+async function addAskedFor(
+  db: Kysely<Database>,
+  now: Date,
+  enquiries: readonly Omit<WaitingEnquiry, 'askedFor'>[],
+): Promise<WaitingEnquiry[]> {
+  const calls = await db
+    .selectFrom('call')
+    .innerJoin('consultation', 'consultation.id', 'call.consultationId')
+    .select(['prospectId', 'startsAt', 'state', 'heldUntil'])
+    .where(
+      'prospectId',
+      'in',
+      enquiries.map(({ prospectId }) => prospectId),
+    )
+    .orderBy('call.createdAt')
+    .orderBy('call.id')
+    .execute()
+  const newest = new Map(calls.map((call) => [call.prospectId, call]))
+  return enquiries.map((enquiry) => {
+    const call = newest.get(enquiry.prospectId)
+    const isOpen = call?.state === 'held' || call?.state === 'lapsed'
+    const isHeld = call?.state === 'held' && (call.heldUntil ?? '') > now.toISOString()
+    return Object.assign({}, enquiry, { askedFor: isOpen ? { startsAt: call.startsAt, isHeld } : null })
+  })
+}
+
 /** Lists people who wrote to us or paid and have had no answer yet, one line per person. An answer is an email to them, a change of their
  *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
  *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
  *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
-async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
+async function listWaiting(db: Kysely<Database>): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
   const { rows } = await sql<StoredEnquiry>`
     with enquiry as (
       select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since, senderProof
@@ -96,7 +124,8 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
   )
 }
 
-type StoredEnquiry = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived'> & Record<'isUnproved' | 'isArchived', 0 | 1>
+type StoredEnquiry = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived' | 'askedFor'> &
+  Record<'isUnproved' | 'isArchived', 0 | 1>
 
 const mostColdLeads = 8
 /** New leads are left out: they wait for a first answer and are listed elsewhere. */

@@ -1,11 +1,11 @@
 import type { CallRules } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
-import type { OpeningTimes } from './opening-time.ts'
+import type { OpeningWeek } from './opening-time.ts'
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'
 
 /** The details of the business: those that the owner has published in the hub, or else those of the run-time configuration. */
-export interface Business extends OpeningTimes {
+export interface Business {
   name: string
   /** As displayed, for example `01962 000000`. */
   phone: string
@@ -27,6 +27,8 @@ export interface Business extends OpeningTimes {
   icoNumber?: string | undefined
   /** Shown beside “Fully insured”. */
   insurance?: string | undefined
+  /** Which of these hours and days it is open also follows from bank holidays and time off, which the server reads where it is asked. */
+  openingHours: OpeningWeek
   calls: CallRules
 }
 

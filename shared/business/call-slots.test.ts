@@ -4,8 +4,8 @@ import { callSlots, mayChange } from './call-slots.ts'
 import { type DaySpan, standardOpeningTimes } from './opening-time.ts'
 
 const slots = (now: string, blocked: DaySpan[] = [], times = standardOpeningTimes) =>
-  callSlots(Date.parse(now), { ...times, calls: standardCallRules }, blocked).map((start) =>
-    new Date(start).toISOString().replace(':00.000Z', 'Z'),
+  callSlots(Date.parse(now), { ...times, daysOff: [...times.daysOff, ...blocked], calls: standardCallRules }).map(
+    (start) => new Date(start).toISOString().replace(':00.000Z', 'Z'),
   )
 const on = (day: string, all: readonly string[]) =>
   all.filter((start) => start.startsWith(day)).map((start) => start.slice('2026-11-21T'.length))
@@ -52,7 +52,7 @@ test('a holiday does not count towards the notice', () => {
   expect(slots('2026-12-24T16:00:00Z')[0]).toBe('2026-12-29T10:15Z')
 })
 
-test('blocked days offer no calls and do not count towards the notice', () => {
+test('time off offers no calls and does not count towards the notice', () => {
   const kept = [{ from: '2026-11-23', to: '2026-11-24' }]
   const all = slots('2026-11-21T14:00:00Z', kept)
   expect(all[0]).toBe('2026-11-25T10:15Z')

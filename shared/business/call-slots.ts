@@ -1,7 +1,6 @@
-import { isHoliday } from './bank-holidays.ts'
 import type { CallRules } from './call-rules.ts'
 import { daysAfter, dayInLondon, timeInLondon } from './london-time.ts'
-import { afterBusinessTime, type DaySpan, hoursOn, isWithin, type OpeningTimes } from './opening-time.ts'
+import { afterBusinessTime, hoursOn, type OpeningTimes } from './opening-time.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** How long a slot is held until the visitor confirms it. */
@@ -13,16 +12,15 @@ interface CallTimes extends OpeningTimes {
 }
 
 /** Returns the start times that may be booked now, soonest first, in milliseconds since 1970. Taken ones are included.
- *  @param now milliseconds since 1970  @param blocked days on which the owner takes no calls */
-export function callSlots(now: number, times: CallTimes, blocked: readonly DaySpan[]): number[] {
+ *  @param now milliseconds since 1970 */
+export function callSlots(now: number, times: CallTimes): number[] {
   const { noticeHours, horizonDays } = times.calls
-  const isClosed = (day: string) => isHoliday(day) || isWithin(day, blocked)
   const today = dayInLondon(now)
   const days = [today]
   for (let day = today; days.length <= horizonDays; days.push(day)) day = daysAfter(day)
-  const open = days.filter((day) => !isClosed(day))
+  const open = days.filter((day) => hoursOn(day, times) !== undefined)
   if (open.length === 0) return []
-  const earliest = afterBusinessTime(now, noticeHours * hourMs, times, isClosed)
+  const earliest = afterBusinessTime(now, noticeHours * hourMs, times)
   return open.flatMap((day) => startsOn(day, times)).filter((start) => start >= earliest)
 }
 
@@ -57,7 +55,7 @@ export function findCallRulesProblem(openingHours: OpeningTimes['openingHours'],
   if (!week.some((now) => startsOn(dayInLondon(now), times).length > 0)) {
     return `A call of ${calls.minutes} minutes doesn’t fit into the opening hours of any day. Please choose shorter calls, or longer opening hours under Website.`
   }
-  if (week.some((now) => callSlots(now, times, []).length > 0)) return undefined
+  if (week.some((now) => callSlots(now, times).length > 0)) return undefined
   return 'With this much notice, no time is left that may be booked. Please ask for less notice, or allow bookings further ahead.'
 }
 

@@ -1,3 +1,4 @@
+import { isHoliday } from './bank-holidays.ts'
 import { daysAfter, dayInLondon, timeInLondon, weekdayOf } from './london-time.ts'
 
 /** Days in London, both included: `2026-12-21`. */
@@ -17,7 +18,7 @@ export type OpeningWeek = readonly (OpeningDay | null)[]
 
 export interface OpeningTimes {
   openingHours: OpeningWeek
-  /** Days on which the business is closed although their weekday is open, besides bank holidays. */
+  /** The owner’s time off: days on which the business is closed although their weekday is open, besides bank holidays. */
   daysOff: readonly DaySpan[]
 }
 
@@ -31,14 +32,14 @@ export const standardOpeningTimes: OpeningTimes = {
 /** Nothing is computed further ahead than this, however many days are closed. */
 const maxDaysAhead = 2 * 366
 
-/** Returns the opening and closing times of a day in minutes since midnight; undefined if we are closed.
- *  @param day `2026-11-21` */
+/** Returns the opening and closing times of a day in minutes since midnight; undefined if we are closed: by the week, for time off or for a
+ *  bank holiday. Every promise asks this. @param day `2026-11-21` */
 export function hoursOn(
   day: string,
   { openingHours, daysOff }: OpeningTimes,
 ): { opens: number; closes: number } | undefined {
   const hours = openingHours[(weekdayOf(day) + 6) % 7]
-  if (!hours || isWithin(day, daysOff)) return undefined
+  if (!hours || isHoliday(day) || isWithin(day, daysOff)) return undefined
   return { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
 }
 
@@ -48,18 +49,12 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 }
 
 /** Returns the time at which we have been open for a given duration since a start, in milliseconds since 1970; Infinity if that is
- *  years ahead.
- *  @param isClosed returns whether a day, `2026-11-21`, is closed although its weekday is open */
-export function afterBusinessTime(
-  start: number,
-  durationMs: number,
-  times: OpeningTimes,
-  isClosed: (day: string) => boolean = () => false,
-): number {
+ *  years ahead. */
+export function afterBusinessTime(start: number, durationMs: number, times: OpeningTimes): number {
   let leftMs = durationMs
   let day = dayInLondon(start)
   for (let count = 0; count < maxDaysAhead; count++, day = daysAfter(day)) {
-    const hours = isClosed(day) ? undefined : hoursOn(day, times)
+    const hours = hoursOn(day, times)
     if (hours === undefined) continue
     const from = Math.max(start, timeInLondon(day, hours.opens))
     const openMs = Math.max(0, timeInLondon(day, hours.closes) - from)

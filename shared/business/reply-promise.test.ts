@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standardOpeningTimes } from './opening-time.ts'
-import { replyBy, replySoonBy } from './reply-promise.ts'
+import { replyBy, replyDueAt, replySoonBy } from './reply-promise.ts'
 
 const soonBy = (askedAt: string, times = standardOpeningTimes) =>
   new Date(replySoonBy(Date.parse(askedAt), times)).toISOString()
@@ -37,4 +37,15 @@ test('across a clock change the hours are local time', () => {
 test('24 hours are 24 hours, even across a clock change', () => {
   expect(by('2026-10-24T20:00:00.000Z')).toBe('2026-10-25T20:00:00.000Z')
   expect(by('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
+})
+
+test('bank holidays do not count', () => {
+  expect(soonBy('2026-12-24T17:00:00.000Z')).toBe('2026-12-29T09:00:00.000Z')
+})
+
+test.each([
+  ['in opening hours, two of them', '2026-11-23T09:20:00.000Z', '2026-11-23T11:20:00.000Z'],
+  ['late on a Saturday, 24 hours', '2026-11-21T15:30:00.000Z', '2026-11-22T15:30:00.000Z'],
+])('one deadline is named: %s', (_, askedAt, expected) => {
+  expect(new Date(replyDueAt(Date.parse(askedAt), standardOpeningTimes)).toISOString()).toBe(expected)
 })

@@ -13,3 +13,9 @@ export function replySoonBy(askedAt: number, times: OpeningTimes): number {
 export function replyBy(askedAt: number): number {
   return askedAt + replyHours.always * hourMs
 }
+
+/** Returns the one deadline of a reply that alerts, lists and the digest name: the earlier end of the two promises. Over a weekend two business
+ *  hours can end after the 24 hours. @param askedAt milliseconds since 1970 */
+export function replyDueAt(askedAt: number, times: OpeningTimes): number {
+  return Math.min(replySoonBy(askedAt, times), replyBy(askedAt))
+}

@@ -16,6 +16,9 @@ export const halfHours = openTable<Record<Half, { from: number; until: number }>
   () => ({ from: 9 * 60, until: 16 * 60 }),
 )
 
+/** The drive to a survey, and back from it: nothing else is booked within this time of its hours. */
+export const surveyTravelMinutes = 30
+
 /** Milliseconds since 1970. */
 export function surveyTimes({ day, half }: SurveyDate): { startsAt: number; endsAt: number } {
   const { from, until } = halfHours[half]

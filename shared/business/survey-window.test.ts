@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from './opening-time.ts'
 import { lastDayToCancel, surveyDays, surveyWindow } from './survey-window.ts'
 
 const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T10:14:00.000Z' }
@@ -36,7 +37,7 @@ test('the window neither begins nor ends on a bank holiday', () => {
 })
 
 test('the survey days are after today, without Sundays and bank holidays', () => {
-  expect(surveyDays({ from: '2026-12-22', until: '2027-01-04' }, '2026-12-22')).toEqual([
+  expect(surveyDays({ from: '2026-12-22', until: '2027-01-04' }, '2026-12-22', standardOpeningTimes)).toEqual([
     '2026-12-23',
     '2026-12-24',
     '2026-12-29',
@@ -45,4 +46,20 @@ test('the survey days are after today, without Sundays and bank holidays', () =>
     '2027-01-02',
     '2027-01-04',
   ])
+})
+
+test('time off and closed weekdays are left out, and as many days follow the window', () => {
+  const window = { from: '2026-12-07', until: '2026-12-12' }
+  const openingHours = standardOpeningTimes.openingHours.with(5, null)
+  const daysOff = [{ from: '2026-12-08', to: '2026-12-10' }]
+  expect(surveyDays(window, '2026-12-01', { openingHours, daysOff })).toEqual([
+    '2026-12-07',
+    '2026-12-11',
+    '2026-12-14',
+    '2026-12-15',
+    '2026-12-16',
+    '2026-12-17',
+  ])
+  const never = [{ from: '2026-12-01', to: '2027-12-01' }]
+  expect(surveyDays(window, '2026-12-01', { openingHours, daysOff: never })).toEqual([])
 })

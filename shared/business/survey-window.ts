@@ -2,6 +2,7 @@ import type { Payment } from '../contract/payments.ts'
 import type { SurveyWindow } from '../contract/surveys.ts'
 import { isHoliday } from './bank-holidays.ts'
 import { dayInLondon, daysAfter, weekdayOf } from './london-time.ts'
+import { hoursOn, type OpeningTimes } from './opening-time.ts'
 import { cancellationDays } from './packages.ts'
 import { surveyDates } from './timings.ts'
 
@@ -16,11 +17,24 @@ export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
   return { startsEarly, from, until: lastSurveyDay(daysAfter(from, surveyDates.weeks * 7 - 1)) }
 }
 
-/** Returns the survey days of a range, `2026-12-07`. @param after only days after this one */
-export function surveyDays({ from, until }: Pick<SurveyWindow, 'from' | 'until'>, after: string): string[] {
+/** At most this many days follow the window for those on which the business is closed. */
+const maxDaysMadeGood = 56
+
+/** Returns the days that can be chosen, `2026-12-07`: those of the window on which the business is open, and as many after it as it is closed.
+ *  @param after only days after this one */
+export function surveyDays(
+  { from, until }: Pick<SurveyWindow, 'from' | 'until'>,
+  after: string,
+  times: OpeningTimes,
+): string[] {
   const days: string[] = []
-  for (let day = from; day <= until; day = daysAfter(day)) if (day > after && isSurveyDay(day)) days.push(day)
-  return days
+  let promised = 0
+  for (let day = from; day <= until; day = daysAfter(day)) if (isSurveyDay(day)) promised++
+  const last = daysAfter(until, maxDaysMadeGood)
+  for (let day = from; day <= last && days.length < promised; day = daysAfter(day)) {
+    if (isSurveyDay(day) && hoursOn(day, times) !== undefined) days.push(day)
+  }
+  return days.filter((day) => day > after)
 }
 
 /** Returns the last day, in London, of the cancellation period. */

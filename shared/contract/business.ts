@@ -29,7 +29,7 @@ export const businessDetails = z.object({
   threads: z.nullable(z.string()),
   /** From Monday to Sunday; null where the business is closed. */
   openingHours: z.array(z.nullable(openingDay)),
-  /** Days on which it is closed besides bank holidays, both ends included. */
+  /** The owner’s time off, also what is over: days on which it is closed besides bank holidays, both ends included. */
   daysOff: z.array(z.object({ from: z.string(), to: z.string() })),
   insurance: z.nullable(z.string()),
   /** Where all of the above come from: published in the hub, or the server's settings. */
@@ -46,6 +46,6 @@ export type BusinessDetails = z.output<typeof businessDetails>
 export const readBusiness = apiCall('GET', '/api/business', {
   summary: 'The business details that the website and emails show, from the hub or else from the server’s settings.',
   answer: businessDetails,
-  staleAfter: ['content'],
+  staleAfter: ['content', 'blockedDays'],
   offline: true,
 })

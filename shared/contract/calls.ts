@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
+import { despiteClashes } from './clashes.ts'
 import { clearable, dialNumber, line, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
 /** The page on which visitors choose the time of their call. Mails and the thank-you page link to it; its forms post to the same address. */
@@ -81,13 +82,14 @@ export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
 export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
   summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
   answer: z.array(timestamp),
-  staleAfter: ['call', 'blockedDays', 'busyTimes', 'content'],
+  staleAfter: ['call', 'survey', 'payment', 'blockedDays', 'busyTimes', 'content'],
 })
 
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {
-  summary: 'Moves a call and emails the visitor. The error for a time that is taken holds the next three free ones.',
+  summary:
+    'Moves a call and emails the visitor. The error for a time that another call has holds the next three free ones; a survey, time off or a busy time then is a conflict that names what clashes, unless that is accepted.',
   params: oneCall,
-  body: z.object({ startsAt: timestamp }),
+  body: z.object({ startsAt: timestamp, despiteClashes }),
   answer: call,
   errors: ['not_found', 'slot_taken', 'conflict'],
 })
@@ -127,8 +129,9 @@ export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
       callIds: z.array(z.uuid()).check(z.maxLength(500)),
       /** Only for the owner’s records. */
       reason: optional(paragraphs(500)),
-      /** Whether to block the days of the range for further calls. */
+      /** Whether the days of the range become time off. */
       blockDays: z._default(z.boolean(), false),
+      despiteClashes,
     })
     .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end comes before the start' })),
   /** The calls that this request has cancelled. */
@@ -136,6 +139,7 @@ export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   errors: ['conflict'],
 })
 
+/** The owner’s time off. */
 export const blockedDays = z.object({
   id: z.uuid(),
   /** Calendar days in London, both inclusive. */
@@ -146,7 +150,7 @@ export const blockedDays = z.object({
 export type BlockedDays = z.output<typeof blockedDays>
 
 export const listBlockedDays = apiCall('GET', '/api/blocked-days', {
-  summary: 'Lists the days from today on for which no calls can be booked, the soonest first.',
+  summary: 'Lists the owner’s time off from today on, the soonest first.',
   answer: z.array(blockedDays),
   staleAfter: ['blockedDays'],
   offline: true,
@@ -155,7 +159,8 @@ export const listBlockedDays = apiCall('GET', '/api/blocked-days', {
 const dayMessage = 'Please give a day of the calendar'
 
 export const blockDays = apiCall('POST', '/api/blocked-days', {
-  summary: 'Blocks days for calls. Calls that are booked already stay.',
+  summary:
+    'Adds time off: no calls or surveys are offered on these days, and they don’t count as opening hours. Answers with a conflict that names the calls and surveys of these days, unless they are accepted; they stay booked.',
   status: 201,
   body: z
     .object({
@@ -164,13 +169,15 @@ export const blockDays = apiCall('POST', '/api/blocked-days', {
       from: z.iso.date(dayMessage),
       to: z.iso.date(dayMessage),
       note: optional(line(200)),
+      despiteClashes,
     })
     .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })),
   answer: blockedDays,
+  errors: ['conflict'],
 })
 
 export const unblockDays = apiCall('DELETE', '/api/blocked-days/:id', {
-  summary: 'Allows calls on these days again.',
-  params: z.object({ id: z.uuid('Blocked days not found') }),
+  summary: 'Removes time off: these days are open again.',
+  params: z.object({ id: z.uuid('Time off not found') }),
   errors: ['not_found'],
 })

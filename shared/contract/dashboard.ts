@@ -23,6 +23,8 @@ export const waitingEnquiry = z.object({
   askedAt: timestamp,
   /** When they paid their deposit, if they have had no reply at all. */
   paidAt: z.nullable(timestamp),
+  /** The time that they chose for a call and have not confirmed: still held for them, or free again. */
+  askedFor: z._default(z.nullable(z.object({ startsAt: timestamp, isHeld: z.boolean() })), null),
   /** Whether it isn't proved that an enquiry came from the person whose address it has. */
   isUnproved: z.boolean(),
   /** Whether the person is in the archive. */

@@ -36,6 +36,8 @@ export type FieldErrors = Record<string, string>
 export interface ProblemDetails {
   /** The next three free start times of a call instead of the one that is taken, ISO 8601. */
   freeTimes?: string[]
+  /** What the owner has at the time that was to be booked, each named within a sentence. The call can be repeated with `despiteClashes`. */
+  clashes?: string[]
   /** The lead that exists already. */
   existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
   /** By field name: the value that was sent, and the one that somebody else has set meanwhile. */

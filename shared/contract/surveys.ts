@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { halves } from '../business/survey-halves.ts'
 import { surveyDates } from '../business/timings.ts'
 import { apiCall } from './api-call.ts'
+import { despiteClashes } from './clashes.ts'
 import { optional, paragraphs } from './text.ts'
 
 /** The page on which customers choose the dates of their survey. The receipt of a deposit links to it; its form posts to the same address. */
@@ -28,6 +29,8 @@ export type SurveyWindow = z.output<typeof surveyWindow>
 export const survey = z.extend(surveyWindow, {
   /** The days that can still be chosen, the soonest first. */
   days: z.array(z.iso.date()),
+  /** The halves of these days that can’t be chosen, because the owner is somewhere else then. */
+  taken: z.array(surveyDate),
   /** The dates that the customer has proposed, the soonest first. */
   chosen: z.array(surveyDate),
   /** The date on which we come; null until the owner has fixed it. */
@@ -74,9 +77,9 @@ export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
 
 export const fixSurvey = apiCall('POST', '/api/surveys/:paymentId/fix', {
   summary:
-    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation.',
+    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation. Answers with a conflict that names what clashes, unless that is accepted.',
   params: oneDeposit,
-  body: z.extend(surveyDate, { revision: readRevision }),
+  body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
   answer: survey,
   errors: ['not_found', 'conflict'],
 })

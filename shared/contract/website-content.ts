@@ -29,8 +29,8 @@ export const businessContent = z.object({
     z.length(7),
     z.refine((week) => week.some((hours) => hours !== null), 'Please open on at least one day'),
   ),
-  /** Days on which the business is closed besides bank holidays, both ends included, such as holidays. */
-  daysOff: z.array(daySpan).check(z.maxLength(50, 'Please remove days off that are over')),
+  /** Unused: time off is in the Calendar. An earlier version needs the field when an update is undone. */
+  daysOff: z._default(z.array(daySpan).check(z.maxLength(50)), []),
   facebook: optional(webAddress('Please give the whole address, starting with https://')),
   instagram: optional(webAddress('Please give the whole address, starting with https://')),
   linkedin: optional(webAddress('Please give the whole address, starting with https://')),

@@ -34,10 +34,8 @@ test('a visitor who has sent the form chooses a time, confirms it by email, move
   expect(await times.count()).toBeLessThanOrEqual(5)
   await times.nth(1).press('Space')
   await visit.getByRole('button', { name: 'Choose this time' }).click()
-  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(/^We’re holding .+ for you$/)
-  await expect(
-    visit.getByText('Open the link in our email and press the button there within 30 minutes to confirm.'),
-  ).toBeVisible()
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('One last step')
+  await expect(visit.getByText(/^Tap the link in our email to confirm .+\. We’ll keep it for you until /)).toBeVisible()
   await expectNoViolations(visit)
   await visit.goto(await confirmationLink(app))
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Please confirm your call')

@@ -72,7 +72,7 @@ test('a consultation is booked: what is wrong, what is right, and the time of th
     ['Tab', /^in: \w+day \d+ \w+, group$/, /^[\d.]+[ap]m, radio, not checked$/],
     ['Space', /^[\d.]+[ap]m, radio, checked$/],
     ['Tab', 'Choose this time, button'],
-    ['Enter', /^page: We’re holding .+ for you/, 'nothing'],
+    ['Enter', /^page: One last step/, 'nothing'],
   ])
 })
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { replyBy } from '#shared/business/reply-promise.ts'
+import { replyDueAt } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import type { Deps } from '../../deps.ts'
 import { getToday } from '../today.ts'
 import { listTasks } from '../../features/tasks/queries.ts'
@@ -12,11 +11,13 @@ export type BookedCall = ExpectedConsultation & { callAt: string }
 export type Agenda = Awaited<ReturnType<typeof getAgenda>>
 
 /** Returns what is due today. In each part, what has waited longest comes first. */
-export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']) {
+export async function getAgenda(context: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const { db, clock, config } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const due = await listTasks(db, { prospectId: undefined, state: 'open', dueBy: today })
-  const { consultations, surveys, openSurveys, jobs, enquiries, untold } = await getToday({ db, clock })
+  const { consultations, surveys, openSurveys, jobs, enquiries, untold } = await getToday(context)
+  const times = await readOpeningTimes(db, config.business, new Date(0))
   return {
     /** Booked calls, soonest first. */
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),
@@ -33,7 +34,8 @@ export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']) {
     /** People who have waited longer than we promise. */
     unanswered: enquiries
       .filter(
-        ({ kind, askedAt, paidAt }) => paidAt === null && kind === 'consultation' && replyBy(Date.parse(askedAt)) < now,
+        ({ kind, askedAt, paidAt }) =>
+          paidAt === null && kind === 'consultation' && replyDueAt(Date.parse(askedAt), times) < now,
       )
       .toReversed(),
     /** Leads whose privacy notice is due today or overdue. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
-import { isHoliday } from '#shared/business/bank-holidays.ts'
-import { dayInLondon, timeInLondon, weekdayOf } from '#shared/business/london-time.ts'
+import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
+import { hoursOn } from '#shared/business/opening-time.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
@@ -40,7 +41,7 @@ export function setDigestEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: 
   })
 }
 
-/** Emails the owner on the morning of each working day that has something due. */
+/** Emails the owner on the morning of each day on which the business is open and something is due. */
 export function startDailyDigest(context: DigestContext & { log: Logger }): Repeating {
   const { log } = context
   return repeat(() => sendDigestOnceADay(context), { everyMs: checkEveryMs, log, fault: 'the daily digest failed' })
@@ -51,11 +52,12 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
   const { db, clock, config, publicUrl } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
-  if (!isMorning(now, today)) return
+  if (!isMorningTime(now, today)) return
+  if (hoursOn(today, await readOpeningTimes(db, config.business, clock.now())) === undefined) return
   const { on, seenTo } = await settings.read(db)
   if (!on || seenTo === today) return
   await db.transaction().execute(async (trx) => {
-    const agenda = await getAgenda(trx, clock)
+    const agenda = await getAgenda({ ...context, db: trx })
     await settings.change(trx, clock, { seenTo: today })
     if (isEmpty(agenda)) return
     await queueMail(trx, context, {
@@ -64,11 +66,6 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
       ...dailyDigest({ agenda, today, business: config.business, publicUrl }),
     })
   })
-}
-
-function isMorning(now: number, today: string): boolean {
-  const isWorkingDay = ![0, 6].includes(weekdayOf(today)) && !isHoliday(today)
-  return isWorkingDay && isMorningTime(now, today)
 }
 
 /** Returns whether it is the time of day for the morning's mails. @param now milliseconds since 1970  @param today the day in London */

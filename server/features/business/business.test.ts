@@ -3,7 +3,7 @@ import type { Business } from '#shared/business/business.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { createClient } from '#shared/client.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import { listFreeTimes } from '#shared/contract/calls.ts'
+import { blockDays, listFreeTimes } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { createPaymentIntent, getCheckout } from '#shared/contract/payments.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
@@ -50,7 +50,6 @@ const hill: Omit<Business, 'calls'> = {
   infoEmail: 'info@hill.example',
   social: {},
   openingHours: [null, tuesday, null, null, null, null, null],
-  daysOff: [{ from: '2026-12-01', to: '2026-12-01' }],
 }
 
 test('mails, pages and free times follow a change of the business without a restart', async () => {
@@ -64,6 +63,7 @@ test('mails, pages and free times follow a change of the business without a rest
   expect(await owner.call(readBusiness)).toMatchObject({ name: 'Example Extensions', setIn: 'server' })
   expect(await expiredPage()).toContain('Example Extensions')
 
+  await owner.call(blockDays, { body: { from: '2026-12-01', to: '2026-12-01' } })
   app.deps.liveBusiness.replace(hill)
   expect(await owner.call(readBusiness)).toMatchObject({ name: 'Hill Extensions', setIn: 'hub', mailFrom: hill.email })
   const page = await expiredPage()

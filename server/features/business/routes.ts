@@ -2,16 +2,19 @@ import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts
 import type { Deps } from '../../deps.ts'
 import { lacksReceiptDetails } from '../../platform/config/live-business.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-type BusinessDeps = Pick<Deps, 'config' | 'liveBusiness' | 'publicUrl'>
+type BusinessDeps = Pick<Deps, 'db' | 'config' | 'liveBusiness' | 'publicUrl'>
 
 export function businessRoutes(api: Api, deps: BusinessDeps): void {
   serve(api, readBusiness, () => detailsOf(deps))
 }
 
-function detailsOf({ config, liveBusiness, publicUrl }: BusinessDeps): BusinessDetails {
-  const { name, phone, email, infoEmail, social, openingHours, daysOff, ...optional } = config.business
+async function detailsOf({ db, config, liveBusiness, publicUrl }: BusinessDeps): Promise<BusinessDetails> {
+  const { name, phone, email, infoEmail, social, openingHours, ...optional } = config.business
+  // Time off that is over still counts in the deadline of an enquiry that came before it.
+  const { daysOff } = await readOpeningTimes(db, config.business, new Date(0))
   return {
     name,
     phone,

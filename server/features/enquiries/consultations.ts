@@ -31,7 +31,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       notes: beginningOf(row.projectDescription),
     },
   }),
-  toMails(row, { config, publicUrl, callLinks, enquiryLinks }, known) {
+  toMails(row, { config, publicUrl, callLinks, enquiryLinks, times }, known) {
     const facts = { consultation: row, business: config.business, publicUrl }
     const callAddress = callLinks.address(row.id)
     const confirmAddress = known && enquiryLinks.address(row.id)
@@ -40,7 +40,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
         kind: 'consultation-received',
         content: consultationReceived({ ...facts, callAddress, confirmAddress }),
       },
-      toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, known }) },
+      toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, known, times }) },
     }
   },
 }

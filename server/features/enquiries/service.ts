@@ -6,7 +6,9 @@ import type { Campaign, CampaignTouch } from '#shared/contract/campaign.ts'
 import { type formTraces, type MarketingAnswer, tooManyAtOnce } from '#shared/contract/form-traces.ts'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
+import type { OpeningTimes } from '#shared/business/opening-time.ts'
 import type { Deps } from '../../deps.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -59,7 +61,7 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
   toColumns(body: Body): Omit<EnquiryRow<Table>, CommonColumn>
   toLead(row: EnquiryRow<Table>): Omit<LeadEnquiry, 'declinesMarketing'>
   /** @param known whose address it is, while nothing proves that they sent it */
-  toMails(row: EnquiryRow<Table>, context: EnquiryContext, known?: KnownPerson): EnquiryMails
+  toMails(row: EnquiryRow<Table>, context: EnquiryContext & { times: OpeningTimes }, known?: KnownPerson): EnquiryMails
 }
 
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
@@ -148,7 +150,8 @@ async function answer<Table extends EnquiryTable, Body>(
   ip?: string,
 ): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
   const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
-  const { toVisitor, toOwner } = form.toMails(row, context, known)
+  const times = await readOpeningTimes(trx, context.config.business, context.clock.now())
+  const { toVisitor, toOwner } = form.toMails(row, { ...context, times }, known)
   const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
   await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
   await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })

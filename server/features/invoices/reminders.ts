@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, daysAfter, nameDay, timeInLondon } from '#shared/business/london-time.ts'
 import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
@@ -12,6 +11,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { dueDayOf, toInvoice } from './document.ts'
 import * as queries from './queries.ts'
@@ -93,7 +93,8 @@ export async function sendDueReminders(context: InvoiceContext): Promise<void> {
   const { db, clock, config } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
-  if (!isOpen(now, today, config.business) || !(await settings.read(db)).on) return
+  const times = await readOpeningTimes(db, config.business, clock.now())
+  if (!isOpen(now, today, times) || !(await settings.read(db)).on) return
   await db.transaction().execute(async (trx) => {
     const unpaid = await queries.listUnpaid(trx)
     for (const row of unpaid) if (isReminderDue(row, today)) await remind(trx, context, row)
@@ -101,7 +102,7 @@ export async function sendDueReminders(context: InvoiceContext): Promise<void> {
 }
 
 function isOpen(now: number, today: string, times: OpeningTimes): boolean {
-  const hours = isHoliday(today) ? undefined : hoursOn(today, times)
+  const hours = hoursOn(today, times)
   return hours !== undefined && now >= timeInLondon(today, hours.opens) && now < timeInLondon(today, hours.closes)
 }
 

@@ -118,7 +118,7 @@ test('a job goes back for a reason, without the days of the stages after that', 
 
 test('a job that is late or due within a week is on Today, and in the daily digest from its day on', async () => {
   const today = async () => (await app.hub.call(getToday)).jobs.map(({ step, dueOn }) => [step, dueOn])
-  const digest = async () => (await getAgenda(app.deps.db, clock)).jobs.length
+  const digest = async () => (await getAgenda(app.deps)).jobs.length
   expect(await today()).toEqual([])
   await passDays(app, clock, 3)
   expect(await today()).toEqual([['survey', '2026-12-03']])

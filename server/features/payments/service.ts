@@ -36,11 +36,8 @@ export async function readStatus(
 }
 
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
-async function customerStatus(
-  { db, clock }: PaymentContext,
-  payment: queries.PaymentRow,
-): Promise<endpoints.PaymentState> {
-  const survey = isDepositHeld(payment) ? await readSurvey(db, payment, clock.now()) : null
+async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
+  const survey = isDepositHeld(payment) ? await readSurvey(context.db, payment, context) : null
   return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, survey }
 }
 

@@ -1,9 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import type { SurveyDate } from '#shared/business/survey-halves.ts'
+import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import { halves, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
+import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { type Appointment, findClashes, listAppointments } from '../../platform/schedule/schedule.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import type { PaymentRow } from './queries.ts'
 
 export type SurveyRow = Selectable<Database['survey']>
@@ -14,20 +18,54 @@ export function findSurvey(db: Kysely<Database>, paymentId: string): Promise<Sur
   return db.selectFrom('survey').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 }
 
-/** Returns the survey of a paid deposit: its dates, and the days from tomorrow on that can still be chosen. */
-export async function readSurvey(db: Kysely<Database>, payment: PaymentRow, now: Date): Promise<Survey> {
-  return surveyOf(payment, await findSurvey(db, payment.id), now)
+/** When surveys can take place: the opening times, and everything else that takes the owner’s time. */
+export interface SurveyTimes {
+  now: Date
+  times: OpeningTimes
+  appointments: readonly Appointment[]
 }
 
-export function surveyOf(payment: PaymentRow, row: StoredState | undefined, now: Date): Survey {
+export async function readSurveyTimes(
+  db: Kysely<Database>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): Promise<SurveyTimes> {
+  const now = clock.now()
+  // Days that are over still count where those of the two weeks are counted.
+  const times = await readOpeningTimes(db, config.business, new Date(0))
+  return { now, times, appointments: await listAppointments(db, now) }
+}
+
+/** Returns the survey of a paid deposit: its dates, and the days from tomorrow on that can still be chosen. */
+export async function readSurvey(
+  db: Kysely<Database>,
+  payment: PaymentRow,
+  context: Pick<Deps, 'clock' | 'config'>,
+): Promise<Survey> {
+  return surveyOf(payment, await findSurvey(db, payment.id), await readSurveyTimes(db, context))
+}
+
+export function surveyOf(payment: PaymentRow, row: StoredState | undefined, given: SurveyTimes): Survey {
   const window = surveyWindow(payment)
+  const isTaken = (date: SurveyDate) => findSurveyClashes(payment.id, date, given).length > 0
+  const days = surveyDays(window, dayInLondon(given.now.getTime()), given.times)
+  const open = days.filter((day) => !halves.every((half) => isTaken({ day, half })))
   return {
     ...window,
-    days: surveyDays(window, dayInLondon(now.getTime())),
+    days: open,
+    taken: open.flatMap((day) => halves.map((half) => ({ day, half })).filter(isTaken)),
     chosen: row === undefined ? [] : (JSON.parse(row.chosen) as SurveyDate[]),
     fixed: row === undefined ? null : fixedDateOf(row),
     revision: row?.revision ?? 0,
   }
+}
+
+/** Returns what is in the way of a survey. @param paymentId its own, which is not in its way */
+export function findSurveyClashes(
+  paymentId: string,
+  date: SurveyDate,
+  { appointments }: Pick<SurveyTimes, 'appointments'>,
+): Appointment[] {
+  return findClashes(appointments, { kind: 'survey', id: paymentId, ...surveyTimes(date) }, 0)
 }
 
 export function fixedDateOf({ fixedDay, fixedHalf }: Pick<SurveyRow, 'fixedDay' | 'fixedHalf'>): SurveyDate | null {

@@ -58,7 +58,7 @@ function SurveyState({ payment, survey }: { payment: PaidBy; survey: CallAnswer<
   const cancelSurvey = useCancelSurvey(payment)
   const now = useMinute()
   const { fixed, chosen, days } = survey
-  const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: () => setIsChoosing(false) })
+  const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: (saved) => saved && setIsChoosing(false) })
   return (
     <>
       {fixed ? (

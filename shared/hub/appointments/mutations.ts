@@ -7,6 +7,7 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { cancelSurvey, fixSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
+import { useAskAboutClashes } from './ask-about-clashes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatCallTime, formatExact } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
@@ -23,16 +24,21 @@ export function useConfirmCall() {
 
 /** Moves a call to another time; the visitor is emailed. */
 export function useMoveCall(onSuccess?: () => void) {
+  const ask = useAskAboutClashes()
   return useToastMutation({
     mutationFn: (client, { call: { id }, startsAt }: { call: Call; startsAt: string }) =>
-      client.call(moveCall, { params: { id }, body: { startsAt } }),
-    successToast: ({ startsAt, name }) => ({
-      title: `Call moved: ${formatCallTime(startsAt, Date.now())}`,
-      text: `We’ve emailed ${name}.`,
-    }),
+      ask(
+        (acceptance) => client.call(moveCall, { params: { id }, body: { startsAt, ...acceptance } }),
+        'Move it anyway',
+      ),
+    successToast: (moved) =>
+      moved && {
+        title: `Call moved: ${formatCallTime(moved.startsAt, Date.now())}`,
+        text: `We’ve emailed ${moved.name}.`,
+      },
     errorTitle: 'Couldn’t move the call',
     invalidates: [listCalls, listFreeTimes, getCalendar],
-    ...(onSuccess && { onSuccess }),
+    onSuccess: (moved) => moved && onSuccess?.(),
   })
 }
 
@@ -62,13 +68,19 @@ export type PaidBy = Pick<Payment, 'id' | 'customerName'>
 
 /** Books the survey of a deposit for a date, or moves it there; the customer is emailed. */
 export function useFixSurvey({ id, customerName }: PaidBy, { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>) {
+  const ask = useAskAboutClashes()
   return useToastMutation({
     mutationFn: (client, date: SurveyDate) =>
-      client.call(fixSurvey, { params: { paymentId: id }, body: { ...date, revision } }),
-    successToast: (_, date) => ({
-      title: `Survey ${fixed ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
-      text: `We’ll email ${customerName}.`,
-    }),
+      ask(
+        (acceptance) =>
+          client.call(fixSurvey, { params: { paymentId: id }, body: { ...date, revision, ...acceptance } }),
+        fixed ? 'Move it anyway' : 'Book it anyway',
+      ),
+    successToast: (saved, date) =>
+      saved && {
+        title: `Survey ${fixed ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
+        text: `We’ll email ${customerName}.`,
+      },
     errorTitle: 'Couldn’t book the survey',
     invalidates: [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar],
   })

@@ -109,7 +109,7 @@ function DayList({ tasks, timed, busy, blocked, onOpen }: CalendarDay & Pick<Age
     <ul className={styles.list}>
       {isEmpty ? <li className={styles.note}>Nothing on this day.</li> : undefined}
       {blocked === undefined ? undefined : (
-        <li className={styles.note}>No calls on this day{blocked.note === null ? '' : `: ${blocked.note}`}</li>
+        <li className={styles.note}>Time off{blocked.note === null ? '' : `: ${blocked.note}`}</li>
       )}
       {rows.map(({ row }) => row)}
       {tasks.map((entry) => (

@@ -18,7 +18,6 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ToggleGroup } from '../components/toggle-group.tsx'
 import { formatExact, londonDay } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
-import { BlockDaysForm } from '../settings/calls/blocked-days.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
 import { Agenda } from './agenda.tsx'
 import { type CalendarMode, calendarModes, dayAfterStep, daysShown, daysToFetch, isDay, nameDays } from './days.ts'
@@ -27,6 +26,7 @@ import { type Calendar, type CalendarDay, type Entry, sortByDay } from './entrie
 import { EntryPanel } from './entry-panel.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { calendarQuery } from '../appointments/queries.ts'
+import { TimeOff } from './time-off.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const useStyles = makeStyles({
@@ -34,9 +34,12 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
+/** Other pages lead to the list with `?timeOff=open`. */
+const timeOffParameter = 'timeOff'
+
 const modeLabels: Record<CalendarMode, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Shows calls, surveys, tasks, blocked days and busy times by day, week or month, in London time. */
+/** Shows calls, surveys, tasks, time off and busy times by day, week or month, in London time. */
 export function CalendarView() {
   const styles = useStyles()
   const client = useClient()
@@ -51,7 +54,7 @@ export function CalendarView() {
   const tasks = useQuery(queryOf(listTasks))
   const openTasks = useOpenTasks(tasks.data)
   const [openedId, setOpenedId] = useState<string>()
-  const [isBlocking, setIsBlocking] = useState(false)
+  const showsTimeOff = search.has(timeOffParameter)
 
   const open = (entry: Entry) => setOpenedId(entry.id)
 
@@ -59,6 +62,15 @@ export function CalendarView() {
     change((current) => {
       const changed = new URLSearchParams(current)
       for (const [name, value] of Object.entries(next)) changed.set(name, value)
+      return changed
+    })
+  }
+
+  function showTimeOff(isShown: boolean): void {
+    change((current) => {
+      const changed = new URLSearchParams(current)
+      if (isShown) changed.set(timeOffParameter, 'open')
+      else changed.delete(timeOffParameter)
       return changed
     })
   }
@@ -75,8 +87,8 @@ export function CalendarView() {
               onChoose={(view) => show({ view })}
             />
           )}
-          <Button icon={<CalendarCancel20Regular />} onClick={() => setIsBlocking(true)}>
-            Block days
+          <Button icon={<CalendarCancel20Regular />} onClick={() => showTimeOff(true)}>
+            Time off
           </Button>
         </Row>
       </ViewHead>
@@ -135,15 +147,9 @@ export function CalendarView() {
           )
         }}
       </QueryContent>
-      {isBlocking ? (
-        <SidePanel title="Block days" onClose={() => setIsBlocking(false)}>
-          <Stack gap="l">
-            <p className={styles.text}>
-              Nobody can book a call on these days. Calls already booked stay booked: move or cancel them here. To
-              unblock days, go to <SubtleRouteLink to="/settings?show=calls">Settings, Calls</SubtleRouteLink>.
-            </p>
-            <BlockDaysForm first={day} onBlocked={() => setIsBlocking(false)} />
-          </Stack>
+      {showsTimeOff ? (
+        <SidePanel title="Time off" onClose={() => showTimeOff(false)}>
+          <TimeOff first={day} />
         </SidePanel>
       ) : undefined}
     </Stack>

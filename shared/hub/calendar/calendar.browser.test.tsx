@@ -2,13 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
-import { blockDays, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import {
+  blockDays,
+  type BlockedDays,
+  listBlockedDays,
+  listFreeTimes,
+  moveCall,
+  unblockDays,
+} from '#shared/contract/calls.ts'
 import { fixSurvey } from '#shared/contract/surveys.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
-import { openHub, toast } from '../testing/open-hub.tsx'
+import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleCall, sampleId, sampleTask } from '../testing/samples.ts'
 
 const call = sampleCall()
@@ -84,7 +91,7 @@ test('the calendar is loading, failed and then loaded', async () => {
   await expect.element(entry(/Call: Hugo Sample/)).toBeVisible()
 })
 
-test('G and C open the week with calls, surveys, tasks, blocked days and busy times, for every reader', async () => {
+test('G and C open the week with calls, surveys, tasks, time off and busy times, for every reader', async () => {
   await openHub(client, '/today')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await userEvent.keyboard('gc')
@@ -92,7 +99,7 @@ test('G and C open the week with calls, surveys, tasks, blocked days and busy ti
   await expect.element(day('Monday 2 March')).toMatchTextContent(/today.*Task: Visit the council/)
   await expect.element(day('Tuesday 3 March')).toMatchTextContent('08:45 Call: Hugo Sample')
   await expect.element(day('Thursday 5 March')).toMatchTextContent(/Busy 13:45 to 15:00.*Survey: Iris Sample/)
-  await expect.element(day('Friday 6 March')).toMatchTextContent('No calls: Away')
+  await expect.element(day('Friday 6 March')).toMatchTextContent('Time off: Away')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/couldn’t be read since Sunday 1 Mar 2026 at 08:00/)
   await expectNoViolations()
 })
@@ -115,10 +122,13 @@ test('the month shows all of it too, and a day leads to its hours', async () => 
   ])
 })
 
-test('a call is dragged onto a free time; the question says who gets an email and that the owner is busy', async () => {
+test('a call is dragged onto a free time; the question says who gets an email, and another one asks about what clashes', async () => {
   client.answer(moveCall, () => {
     calendar = { ...calendar, calls: [{ ...call, startsAt: thursdayTime }] }
     return { ...call, startsAt: thursdayTime }
+  })
+  const accept = client.refuse(moveCall, 'conflict', 'This clashes with something else.', {
+    clashes: ['your own calendar has something on Thursday 5 March at 1.45pm'],
   })
   await openHub(client, '/calendar')
   await expect.element(entry(/Call: Hugo Sample/)).toBeVisible()
@@ -131,12 +141,17 @@ test('a call is dragged onto a free time; the question says who gets an email an
     '14:00',
   )
   await expect.element(dialog).toMatchTextContent('Move the call with Hugo Sample to Thursday 5 March, 14:00?')
-  await expect.element(dialog).toMatchTextContent('Your own calendar has something at that time.')
   await expect.element(dialog).toMatchTextContent('Hugo Sample will get an email with the new time.')
   await dialog.getByRole('button', { name: 'Move the call' }).click()
+  await expect.element(dialog).toMatchTextContent('your own calendar has something on Thursday 5 March at 1.45pm')
+  accept()
+  await dialog.getByRole('button', { name: 'Move it anyway' }).click()
   await expect.element(toast('Call moved: Thursday at 14:00')).toBeVisible()
   await expect.element(day('Thursday 5 March')).toMatchTextContent('14:00 Call: Hugo Sample')
-  expect(client.requests(moveCall)).toMatchObject([{ params: { id: call.id }, body: { startsAt: thursdayTime } }])
+  expect(client.requests(moveCall)).toMatchObject([
+    { params: { id: call.id }, body: { startsAt: thursdayTime } },
+    { params: { id: call.id }, body: { startsAt: thursdayTime, despiteClashes: true } },
+  ])
 })
 
 test('a survey is dragged to half a day, and stays where it was when it has changed meanwhile', async () => {
@@ -174,6 +189,84 @@ test('by keyboard an entry is opened and moved from there', async () => {
   await expect.element(page.getByText('Your own calendar has something at that time.')).toBeVisible()
 })
 
+test('time off is added once although the first response is lost, a draft of them is kept, and it is removed again', async () => {
+  calendar = { ...calendar, blockedDays: [] }
+  let timeOff: BlockedDays[] = []
+  client.answer(listBlockedDays, () => timeOff)
+  client.answer(blockDays, ({ body: { id = sampleId(91), from, to, note = null } }) => {
+    timeOff = [{ id, from, to, note }]
+    return { id, from, to, note }
+  })
+  client.answer(unblockDays, ({ params }) => void (timeOff = timeOff.filter(({ id }) => id !== params.id)))
+  const hub = await openHub(client, '/calendar?timeOff=open&day=2026-03-02')
+  const form = page.getByRole('form', { name: 'Add time off' })
+  const add = form.getByRole('button', { name: 'Add time off' })
+  const [first, last] = [form.getByLabelText('First day'), form.getByLabelText('Last day')]
+  await expect.element(first).toHaveValue('2026-03-02')
+  await first.fill('')
+  await add.click()
+  await expect.element(first).toHaveAccessibleDescription('Please give a day of the calendar')
+  await expect.element(first).toHaveFocus()
+  await first.fill('2026-12-24')
+  await last.fill('2026-12-20')
+  await add.click()
+  await expect.element(last).toHaveAccessibleDescription('The last day comes before the first')
+  await expect.element(last).toHaveFocus()
+  expect(client.requests(blockDays)).toEqual([])
+  await last.fill('2027-01-02')
+  await form.getByLabelText('Note').fill('Christmas')
+  await reopenHub(client, hub)
+  await expect.element(form.getByText(/^Your draft from/)).toBeVisible()
+  await expect.element(first).toHaveValue('2026-12-24')
+  const restore = client.loseAnswer(blockDays)
+  await add.click()
+  await expect.element(toast('Couldn’t add this time off')).toBeVisible()
+  restore()
+  // The toast covers the button, which has the focus.
+  await press('Enter')
+  await expect.element(toast('Time off: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
+  await expect.element(first).toHaveValue('')
+  const [one, again] = client.requests(blockDays)
+  expect(again?.body).toEqual(one?.body)
+
+  await expect.element(page.getByRole('row', { name: '24 Dec 2026 to 2 Jan 2027' })).toMatchTextContent('Christmas')
+  await expectNoViolations()
+  const remove = page.getByRole('button', { name: 'Remove 24 Dec 2026 to 2 Jan 2027' })
+  const connect = client.disconnect(unblockDays)
+  await remove.click()
+  await expect.element(toast('Couldn’t remove this time off')).toBeVisible()
+  connect()
+  await remove.click()
+  await expect.element(toast('Time off removed: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
+})
+
+test('time off that clashes is added only once the owner accepts that, and nothing is lost when they do not', async () => {
+  client.answer(blockDays, ({ body }) => ({ id: sampleId(91), from: body.from, to: body.to, note: null }))
+  const accept = client.refuse(blockDays, 'conflict', 'This clashes with something else.', {
+    clashes: [
+      'a call with Ada Sample on Monday 2 March at 9am',
+      'the survey with Bea Sample on Monday 2 March, morning',
+    ],
+  })
+  await openHub(client, '/calendar?timeOff=open&day=2026-03-02')
+  const add = page.getByRole('form', { name: 'Add time off' }).getByRole('button', { name: 'Add time off' })
+  const question = page.getByRole('dialog', { name: 'This clashes with something else' })
+  await add.click()
+  await expect
+    .element(question)
+    .toMatchTextContent('At that time: a call with Ada Sample on Monday 2 March at 9am and the survey with Bea Sample')
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect.element(page.getByLabelText('First day')).toHaveValue('2026-03-02')
+  expect(client.requests(blockDays)).toHaveLength(1)
+  await add.click()
+  await expect.element(question).toBeVisible()
+  accept()
+  await question.getByRole('button', { name: 'Add it anyway' }).click()
+  await expect.element(toast('Time off: ')).toBeVisible()
+  expect(client.requests(blockDays).at(-1)).toMatchObject({ body: { despiteClashes: true } })
+})
+
 test('on a phone a strip of days stands over the entries of one day', async () => {
   await page.viewport(390, 844)
   client.answer(blockDays, ({ body }) => ({ id: sampleId(91), from: body.from, to: body.to, note: null }))
@@ -184,8 +277,8 @@ test('on a phone a strip of days stands over the entries of one day', async () =
   const panel = page.getByRole('dialog', { name: 'Call with Hugo Sample' })
   await expect.element(panel.getByRole('link', { name: 'Open the lead' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Block days' }).click()
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await expect.element(toast('No calls')).toBeVisible()
+  await page.getByRole('button', { name: 'Time off' }).click()
+  await page.getByRole('button', { name: 'Add time off' }).click()
+  await expect.element(toast('Time off: ')).toBeVisible()
   expect(client.requests(blockDays)).toMatchObject([{ body: { from: '2026-03-03', to: '2026-03-03' } }])
 })

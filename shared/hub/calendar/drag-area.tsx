@@ -39,7 +39,7 @@ export function DragArea({ calendar, children }: { calendar: Calendar; children:
   // Fetched before a call is dragged, so that the drop places appear at once, and again when the drag starts.
   const hasCalls = calendar.calls.some(({ startsAt }) => Date.parse(startsAt) > now)
   const freeTimes = useQuery({ ...callQueries(useClient()).freeTimes, enabled: hasCalls })
-  const move = useMoveEntry(calendar)
+  const move = useMoveEntry()
   const drag = useMemo(
     () => entry && { entry, freeTimes: entry.kind === 'call' ? (freeTimes.data ?? []) : [] },
     [entry, freeTimes.data],

@@ -29,7 +29,7 @@ export interface CalendarDay {
   /** Calls and surveys, the soonest first. */
   timed: TimedEntry[]
   busy: Times[]
-  /** Whether no calls can be booked on this day, and the owner’s note; undefined on other days. */
+  /** Whether this day is time off, and the owner’s note; undefined on other days. */
   blocked: { note: string | null } | undefined
 }
 

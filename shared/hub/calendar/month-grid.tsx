@@ -127,7 +127,7 @@ function MonthDay({ day, tasks, timed, busy, blocked, onOpen, onOpenDay }: Month
       </h2>
       {target ? <DropPlace id={`month-${day}`} label={nameDayWithoutYear(day)} target={target} /> : undefined}
       <ul className={styles.list}>
-        {blocked ? <li className={styles.note}>No calls</li> : undefined}
+        {blocked ? <li className={styles.note}>Time off</li> : undefined}
         {busy.length > 0 ? <li className={styles.note}>Busy</li> : undefined}
         {shown.map((entry) => (
           <li key={entry.id}>

@@ -6,32 +6,35 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { useAskAboutClashes } from '../appointments/ask-about-clashes.ts'
 import { useMoveCall } from '../appointments/mutations.ts'
-import { busyWarning, isBusyAt } from '../appointments/queries.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
-import type { Calendar, Entry } from './entries.ts'
+import type { Entry } from './entries.ts'
 
 /** Where an entry is dropped: a call on a free time, a survey on half a day, a task on a day. */
 export type Target = { startsAt: string } | { day: string; half?: Half }
 
 /** Returns a function that moves an entry to where it was dropped, after a confirmation if somebody will be emailed. If the server
  *  refuses, the entry stays where it was, and a toast explains why. */
-export function useMoveEntry(calendar: Calendar): (entry: Entry, target: Target) => Promise<void> {
+export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> {
   const confirm = useConfirm()
+  const ask = useAskAboutClashes()
   const moveCall = useMoveCall()
   const moveTask = useMoveTask()
   const moveSurvey = useToastMutation({
     mutationFn: (client, { survey, day, half }: { survey: CalendarSurvey; day: string; half: Half }) =>
-      client.call(fixSurvey, {
-        params: { paymentId: survey.paymentId },
-        body: { day, half, revision: survey.revision },
-      }),
-    successToast: (_, { survey, ...date }) => ({
-      title: `Survey moved: ${nameSurveyDate(date)}`,
-      text: `We’ll email ${survey.name}.`,
-    }),
+      ask(
+        (acceptance) =>
+          client.call(fixSurvey, {
+            params: { paymentId: survey.paymentId },
+            body: { day, half, revision: survey.revision, ...acceptance },
+          }),
+        'Move it anyway',
+      ),
+    successToast: (saved, { survey, ...date }) =>
+      saved && { title: `Survey moved: ${nameSurveyDate(date)}`, text: `We’ll email ${survey.name}.` },
     errorTitle: 'Couldn’t move the survey',
     invalidates: [getCalendar, getSurvey, listSurveys, getToday],
   })
@@ -40,10 +43,8 @@ export function useMoveEntry(calendar: Calendar): (entry: Entry, target: Target)
     if (entry.kind === 'call' && 'startsAt' in target) {
       const { call } = entry
       if (Date.parse(target.startsAt) === entry.startsAt) return
-      const isBusy = isBusyAt({ ...call, startsAt: target.startsAt }, calendar.busyTimes)
       const agreed = await confirm({
         title: `Move the call with ${call.name} to ${nameTime(target.startsAt)}?`,
-        ...(isBusy && { warning: busyWarning }),
         text: `${call.state === 'held' ? 'They haven’t confirmed it yet: moving it books it. ' : ''}${call.name} will get an email with the new time.`,
         action: 'Move the call',
         decline: 'Leave it',

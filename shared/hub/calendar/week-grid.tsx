@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { hoursOn, minutesOf } from '#shared/business/opening-time.ts'
 import { halfHours, halves } from '#shared/business/survey-halves.ts'
@@ -137,7 +136,7 @@ function DayColumn({ day, tasks, timed, busy, blocked, first, last, onOpen }: Da
   const times = useOpeningTimes()
   const isToday = londonDay(now) === day
   const minutesNow = minutesOf(formatClock(now))
-  const open = isHoliday(day) ? undefined : hoursOn(day, times)
+  const open = hoursOn(day, times)
   const place = ({ from, to }: { from: number; to: number }) => ({
     top: ((Math.max(from, first * 60) - first * 60) / 60) * hourHeight,
     height: ((Math.min(to, last * 60) - Math.max(from, first * 60)) / 60) * hourHeight,
@@ -153,7 +152,7 @@ function DayColumn({ day, tasks, timed, busy, blocked, first, last, onOpen }: Da
       </h2>
       <ul className={styles.tasks}>
         {blocked === undefined ? undefined : (
-          <li className={styles.blocked}>No calls{blocked.note === null ? '' : `: ${blocked.note}`}</li>
+          <li className={styles.blocked}>Time off{blocked.note === null ? '' : `: ${blocked.note}`}</li>
         )}
         {tasks.map((entry) => (
           <li key={entry.id}>

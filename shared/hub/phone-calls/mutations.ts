@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isHoliday } from '#shared/business/bank-holidays.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
 import { type CallOutcome, callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
@@ -49,5 +48,5 @@ export function useLogCall({ prospectId, name }: { prospectId: string; name: str
 export function nextOpenDay(now: number, times: OpeningTimes): string {
   const tomorrow = daysAfter(dayInLondon(now))
   const days = Array.from({ length: 366 }, (_, count) => daysAfter(tomorrow, count))
-  return days.find((day) => hoursOn(day, times) !== undefined && !isHoliday(day)) ?? tomorrow
+  return days.find((day) => hoursOn(day, times) !== undefined) ?? tomorrow
 }

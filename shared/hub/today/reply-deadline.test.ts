@@ -8,32 +8,40 @@ const monday = '2026-11-23T09:20:00.000Z'
 
 test('within two business hours the latest time to call is shown', () => {
   expect(deadline(monday, '2026-11-23T10:00:00.000Z')).toMatchObject({
-    level: 'soon',
+    level: 'today',
     text: 'Call by 11:20',
     detail: '1 h 20 min left',
   })
 })
 
-test('after two business hours the 24 hours count', () => {
+test('only the last half hour and a missed promise are urgent, and a deadline of tomorrow is calm', () => {
+  expect(deadline(monday, '2026-11-23T10:50:00.000Z').level).toBe('today')
+  expect(deadline(monday, '2026-11-23T10:50:01.000Z').level).toBe('soon')
+  expect(deadline(monday, '2026-11-23T11:20:00.000Z').level).toBe('missed')
+  const evening = deadline('2026-11-23T22:12:00.000Z', '2026-11-23T22:13:00.000Z')
+  expect(evening).toMatchObject({ level: 'later', text: 'Call by tomorrow, 10:00' })
+})
+
+test('after two business hours the promise is missed, as the alert says, and does not become calm again', () => {
   expect(deadline(monday, '2026-11-23T12:20:00.000Z')).toMatchObject({
-    level: 'day',
-    text: 'Call by tomorrow, 09:20',
-    detail: '21 h left',
+    level: 'missed',
+    text: '1 h late',
+    detail: 'Promised by 11:20',
   })
 })
 
 test('a missed deadline is shown with its delay', () => {
   expect(deadline(monday, '2026-11-24T10:20:00.000Z')).toMatchObject({
     level: 'missed',
-    text: '1 h late',
-    detail: 'Promised by 09:20',
+    text: '23 h late',
+    detail: expect.stringContaining('11:20') as string,
   })
   expect(deadline(monday, '2026-11-27T10:20:00.000Z').text).toBe('3 days late')
 })
 
 test('an enquiry on Saturday evening is due within 24 hours, though we open on Monday', () => {
   expect(deadline('2026-11-21T18:00:00.000Z', '2026-11-22T12:00:00.000Z')).toMatchObject({
-    level: 'soon',
+    level: 'today',
     text: 'Call by 18:00',
     detail: '6 h left',
   })
@@ -46,9 +54,9 @@ test('the enquiry nearest to its deadline, before or after it, is the most urgen
     (one, other) => deadline(one, now).distanceMs - deadline(other, now).distanceMs,
   )
   expect(byDistance.map((askedAt) => deadline(askedAt, now).text)).toEqual([
-    '20 min late',
-    'Call by 09:20',
     'Call by 10:00',
+    '21 h late',
+    '22 h 20 min late',
     '21 days late',
   ])
 })

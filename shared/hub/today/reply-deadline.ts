@@ -1,11 +1,11 @@
 import type { OpeningTimes } from '#shared/business/opening-time.ts'
-import { replyBy, replySoonBy } from '#shared/business/reply-promise.ts'
+import { replyDueAt } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../platform/dates.ts'
 
 export interface ReplyDeadline {
-  /** How urgent it is. */
-  level: 'soon' | 'day' | 'missed' | 'none'
+  /** How urgent it is: the promise is missed, or ends within half an hour, today or later. */
+  level: 'missed' | 'soon' | 'today' | 'later' | 'none'
   /** `Call by 11:20`, `2 h late`. */
   text: string
   /** `1 h 20 min left`, `Promised by 09:20`; blank without a deadline. */
@@ -15,6 +15,7 @@ export interface ReplyDeadline {
 }
 
 const minuteMs = 60_000
+const soonMs = 30 * minuteMs
 
 /** Returns the deadline of the promised reply; paying customers come first. @param now milliseconds since 1970 */
 export function replyDeadline(
@@ -22,15 +23,12 @@ export function replyDeadline(
   now: number,
   times: OpeningTimes,
 ): ReplyDeadline {
-  if (paidAt !== null) return { level: 'soon', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
+  if (paidAt !== null) return { level: 'today', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
   if (kind === 'estimate') {
     return { level: 'none', text: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
-  const by = replyBy(Date.parse(askedAt))
-  // Over a weekend two business hours can end after the 24 hours: the earlier deadline counts.
-  const soonest = Math.min(replySoonBy(Date.parse(askedAt), times), by)
-  if (now < soonest) return running('soon', soonest, now)
-  if (now < by) return running('day', by, now)
+  const by = replyDueAt(Date.parse(askedAt), times)
+  if (now < by) return running(by, now)
   return {
     level: 'missed',
     text: `${duration(now - by)} late`,
@@ -50,9 +48,9 @@ export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt
     .toSorted((one, other) => one.deadline.distanceMs - other.deadline.distanceMs)
 }
 
-function running(level: 'soon' | 'day', endsAt: number, now: number): ReplyDeadline {
+function running(endsAt: number, now: number): ReplyDeadline {
   return {
-    level,
+    level: endsAt - now < soonMs ? 'soon' : londonDay(endsAt) === londonDay(now) ? 'today' : 'later',
     text: `Call by ${moment(endsAt, now)}`,
     detail: `${duration(endsAt - now)} left`,
     distanceMs: endsAt - now,

@@ -35,6 +35,7 @@ const enquiry = (lead: typeof hugo, extra: Partial<Today['enquiries'][number]> =
   about: null,
   askedAt: sampleTime,
   paidAt: null,
+  askedFor: null,
   isUnproved: false,
   isArchived: false,
   ...extra,
@@ -333,4 +334,21 @@ test('an enquiry that is not proved says so, also for someone in the archive, wh
   await expect.element(unproved!.getByRole('link', { name: hugo.phone ?? '' })).not.toBeInTheDocument()
   await expect.element(proved!).not.toMatchTextContent('Sender not proved')
   await expectNoViolations()
+})
+
+test('a time that somebody chose and has not confirmed is on their line, also once it is free again', async () => {
+  const startsAt = '2026-03-03T10:15:00.000Z'
+  client.answer(getToday, {
+    ...emptyToday,
+    enquiries: [
+      enquiry(hugo, { askedFor: { startsAt, isHeld: true } }),
+      enquiry(iris, { askedFor: { startsAt, isHeld: false } }),
+    ],
+  })
+  await openHub(client, '/today')
+  const waiting = section('Waiting for your reply')
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/Hugo Sample.*One last step: wants tomorrow at 10:15, not confirmed yet/)
+  await expect.element(waiting).toMatchTextContent(/Iris Sample.*Asked for tomorrow at 10:15, not confirmed in time/)
 })

@@ -9,7 +9,7 @@ import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
-import { PastTime, useMinute } from '../components/past-time.tsx'
+import { CallTime, PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { phone } from '../components/styles.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
@@ -103,9 +103,10 @@ export function WaitingEnquiries({ enquiries }: { enquiries: readonly WaitingEnq
 }
 
 const icons: Record<ReplyDeadline['level'], ComponentType<{ className?: string; 'aria-hidden': true }>> = {
-  soon: Timer16Filled,
-  day: Clock16Regular,
   missed: Warning16Filled,
+  soon: Timer16Filled,
+  today: Clock16Regular,
+  later: Clock16Regular,
   none: Mail16Regular,
 }
 
@@ -116,7 +117,7 @@ const kindLabels = openLabels<Record<WaitingEnquiry['kind'], string>>({
 })
 
 const useRowStyles = makeStyles({
-  archived: { display: 'block' },
+  line: { display: 'block' },
   deadline: { width: '212px', [phone]: { width: 'auto' } },
   button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
   clock: {
@@ -129,8 +130,8 @@ const useRowStyles = makeStyles({
   icon: { marginTop: '2px' },
   text: { fontWeight: tokens.fontWeightSemibold },
   calm: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
-  soon: { color: tokens.colorBrandForeground1 },
-  missed: { color: tokens.colorStatusDangerForeground1 },
+  today: { color: tokens.colorStatusWarningForeground1 },
+  urgent: { color: tokens.colorStatusDangerForeground1 },
   detail: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -146,7 +147,7 @@ export interface EnquiryRowProps {
 /** One enquiry that waits for a reply: its subject, its deadline, and a button to call. */
 export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowProps) {
   const styles = useRowStyles()
-  const { kind, about, projectType, isUnproved, isArchived } = enquiry
+  const { kind, about, projectType, askedFor, isUnproved, isArchived } = enquiry
   return (
     <TodayRow
       title={enquiry.name}
@@ -156,9 +157,16 @@ export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowP
         <>
           {`${kindLabels[kind]}, ${about ?? projectTypeLabels[projectType]}`}
           {children}
+          {askedFor ? (
+            <span className={styles.line}>
+              {askedFor.isHeld ? 'One last step: wants ' : 'Asked for '}
+              <CallTime at={askedFor.startsAt} />
+              {askedFor.isHeld ? ', not confirmed yet' : ', not confirmed in time'}
+            </span>
+          ) : undefined}
           {isUnproved ? <SenderNotProvedMark /> : undefined}
           {isArchived ? (
-            <span className={styles.archived}>From someone in your archive, who comes back if you accept it</span>
+            <span className={styles.line}>From someone in your archive, who comes back if you accept it</span>
           ) : undefined}
         </>
       }
@@ -175,7 +183,8 @@ export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowP
 function DeadlineClock({ deadline: { level, text, detail } }: { deadline: ReplyDeadline }) {
   const styles = useRowStyles()
   const Icon = icons[level]
-  const colour = level === 'soon' ? styles.soon : level === 'missed' ? styles.missed : styles.calm
+  const isUrgent = level === 'soon' || level === 'missed'
+  const colour = isUrgent ? styles.urgent : level === 'today' ? styles.today : styles.calm
   return (
     <div className={styles.clock}>
       <Icon className={mergeClasses(styles.icon, colour)} aria-hidden />

@@ -6,6 +6,7 @@ import { isoTime } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { networkKey } from '../../../platform/http/rate-limits.ts'
+import type { CallTimes } from './free-times.ts'
 import * as queries from './queries.ts'
 
 /** How many times visitors may take. They are counted from the stored calls: a restart forgets nothing, and a hold that has lapsed no
@@ -21,8 +22,7 @@ export const bookingLimits = {
 
 interface NewTime {
   enquiry: queries.EnquiryRow
-  /** The times that are free, ISO 8601. */
-  free: readonly string[]
+  times: CallTimes
   startsAt: string
   /** The call that is moved. */
   active: queries.CallRow | undefined
@@ -47,7 +47,7 @@ export async function checkBookingLimits(
     await checkMailbox(trx, context, time)
     await checkNetwork(trx, context, time)
   }
-  if (time.isHold) await checkHolds(trx, context, time)
+  if (time.isHold) checkHolds(context, time)
 }
 
 async function checkMailbox(trx: Trx, { clock, config }: Pick<Deps, 'clock' | 'config'>, { enquiry }: NewTime) {
@@ -74,16 +74,16 @@ async function checkNetwork(
   )
 }
 
-async function checkHolds(trx: Trx, { clock, config }: Pick<Deps, 'clock' | 'config'>, time: NewTime) {
-  const { startsAt, free, active } = time
+function checkHolds({ config }: Pick<Deps, 'config'>, time: NewTime): void {
+  const { startsAt, times } = time
   const { maxPerDay } = config.business.calls
   const taken = Map.groupBy(
-    (await queries.listTaken(trx, clock.now())).filter(({ id }) => id !== active?.id),
-    (call) => dayInLondon(Date.parse(call.startsAt)),
+    times.appointments.filter(({ kind }) => kind === 'call'),
+    (call) => dayInLondon(call.startsAt),
   )
-  const freeByDay = Map.groupBy(free, (start) => dayInLondon(Date.parse(start)))
+  const freeByDay = Map.groupBy(times.free, (start) => dayInLondon(Date.parse(start)))
   const days = [...new Set([...freeByDay.keys(), ...taken.keys()])].map((day) => {
-    const held = taken.get(day)?.filter(({ state }) => state === 'held').length ?? 0
+    const held = taken.get(day)?.filter(({ isHeld }) => isHeld).length ?? 0
     const left = (maxPerDay ?? Infinity) - ((taken.get(day)?.length ?? 0) - held)
     return { day, held, open: Math.min((freeByDay.get(day)?.length ?? 0) + held, left) }
   })

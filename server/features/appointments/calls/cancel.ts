@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { cancelCalls } from '#shared/contract/calls.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
+import { listTimeOff } from '../../../platform/schedule/time-off.ts'
 import type { UpcomingAppointment } from '../notifications.ts'
+import { addTimeOff } from '../time-off.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -68,9 +69,9 @@ async function cancelWithin(
 
 type Range = ParsedInput<typeof cancelCalls>['body']
 
-/** Cancels all calls of a range in one transaction, notifies each visitor, and blocks its days if requested. Calls that have been
+/** Cancels all calls of a range in one transaction, notifies each visitor, and makes its days time off if requested. Calls that have been
  *  cancelled since are left out, so a repeat changes nothing.
- *  @throws AppError `conflict` when the range holds a call that the owner has not seen; nothing is changed then */
+ *  @throws AppError `conflict` when the range holds a call that the owner has not seen, or what stays on its days clashes with time off; nothing is changed then */
 export function cancelRange(context: rules.CallContext, range: Range): Promise<{ callIds: string[] }> {
   return context.db.transaction().execute(async (trx) => {
     await rules.releaseLapsedHolds(trx, context)
@@ -83,25 +84,20 @@ export function cancelRange(context: rules.CallContext, range: Range): Promise<{
     }
     const cancellation = { reason: range.reason, isReasonPrivate: true, author: 'owner' } as const
     for (const { consultationId } of calls) await cancelWithin(trx, context, consultationId, cancellation)
-    if (range.blockDays) await blockDaysOf(trx, context, range)
+    if (range.blockDays) await takeDaysOff(trx, context, range)
     return { callIds: calls.map(({ id }) => id) }
   })
 }
 
-/** Leaves out days that are blocked already. */
-async function blockDaysOf(trx: Trx, { clock }: rules.CallContext, { from, to, reason }: Range): Promise<void> {
+/** Leaves out days that are time off already. The calls that the owner keeps, and surveys, are in its way. */
+async function takeDaysOff(trx: Trx, context: rules.CallContext, range: Range): Promise<void> {
+  const { from, to, reason, despiteClashes } = range
   const fromDay = dayInLondon(Date.parse(from))
   // A range that ends at midnight does not touch the day that begins then.
   const toDay = dayInLondon(Date.parse(to) - 1)
-  const blocked = await queries.listBlockedDays(trx, toDay)
-  if (blocked.some((days) => days.from <= fromDay)) return
-  await queries.insertBlockedDays(trx, {
-    id: uuidv7(),
-    fromDay,
-    toDay,
-    note: reason?.slice(0, 200) ?? null,
-    createdAt: clock.now().toISOString(),
-  })
+  const timeOff = await listTimeOff(trx, toDay)
+  if (timeOff.some((days) => days.from <= fromDay)) return
+  await addTimeOff(trx, context, { from: fromDay, to: toDay, note: reason?.slice(0, 200), despiteClashes })
 }
 
 /** Lists the upcoming calls of a person who is to be removed. @param which a condition on the table `consultation` */

@@ -119,7 +119,7 @@ export function confirmForm({ startsAt }: { startsAt: string }): Html {
 /** Releases a time that is only held. */
 export function releaseForm(): Html {
   return html`<form method="post">
-    <p><button class="quiet" name="do" value="cancel">I don’t need this time</button></p>
+    <p><button class="quiet" name="do" value="cancel">Release this time</button></p>
   </form>`
 }
 

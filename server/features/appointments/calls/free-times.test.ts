@@ -5,11 +5,9 @@ import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { offerByDay } from './free-times.ts'
 
 /** From Friday evening on. */
-const free = callSlots(
-  Date.parse('2026-11-20T19:00:00Z'),
-  { ...standardOpeningTimes, calls: standardCallRules },
-  [],
-).map((start) => new Date(start).toISOString())
+const free = callSlots(Date.parse('2026-11-20T19:00:00Z'), { ...standardOpeningTimes, calls: standardCallRules }).map(
+  (start) => new Date(start).toISOString(),
+)
 const tuesday = (wanted?: string) => offerByDay(free, wanted).get('2026-11-24')
 
 test('each day offers at most five times, including its first and last', () => {

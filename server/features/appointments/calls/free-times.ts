@@ -1,17 +1,34 @@
-import { callEnd, callSlots } from '#shared/business/call-slots.ts'
+import type { CallRules } from '#shared/business/call-rules.ts'
+import { callSlots } from '#shared/business/call-slots.ts'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { Deps } from '../../../deps.ts'
-import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listBusyTimes } from '../busy-times/store.ts'
-import * as queries from './queries.ts'
+import {
+  type Appointment,
+  findClashes,
+  listAppointments,
+  refuseClashes,
+  type Wanted,
+} from '../../../platform/schedule/schedule.ts'
+import { readOpeningTimes } from '../../../platform/schedule/time-off.ts'
+import type * as queries from './queries.ts'
 import { type Author, formatCallTime } from './rules.ts'
 
 const maxOfferedPerDay = 5
 const maxAlternatives = 3
 const alternatives = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
+
+/** What is known when a call is booked or moved. */
+export interface CallTimes {
+  /** When it may start, ISO 8601, the soonest first. */
+  free: string[]
+  /** Everything else that takes the owner’s time. */
+  appointments: Appointment[]
+  /** When it could start if the owner had nothing but other calls: in opening hours, not on bank holidays. */
+  starts: string[]
+}
 
 /** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. The owner may choose a
  *  time at which their own calendar has something, visitors may not.
@@ -19,33 +36,55 @@ const alternatives = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'disj
  *  @param moving the call that is moved: only its own start is taken by it */
 export async function listFreeTimes(
   db: Deps['db'],
-  { clock, config: { business } }: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'config'>,
   author: Author,
   moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
 ): Promise<string[]> {
-  const now = clock.now()
-  const { minutes, bufferMinutes, maxPerDay } = business.calls
-  const starts = callSlots(now.getTime(), business, await queries.listBlockedDays(db))
-  const last = starts.at(-1)
-  if (last === undefined) return []
-  const until = isoTime(new Date(last), minutes * minuteMs)
-  const busy = author === 'owner' ? [] : await listBusyTimes(db, now.toISOString(), until)
-  const taken = (await queries.listTaken(db, now)).filter(({ id }) => id !== moving?.id)
-  // Parsed once, because each is compared with every start.
-  const calls = taken.map((call) => ({ from: Date.parse(call.startsAt), end: callEnd(call) }))
-  const perDay = Map.groupBy(calls, ({ from }) => dayInLondon(from))
+  return (await readCallTimes(db, context, author, moving)).free
+}
 
-  /** Returns whether a call that starts then leaves a break before and after something else. */
-  const isApart = (start: number, from: number, end: number, breakMinutes: number) =>
-    start >= end + breakMinutes * minuteMs || start + (minutes + breakMinutes) * minuteMs <= from
+export async function readCallTimes(
+  db: Deps['db'],
+  { clock, config: { business } }: Pick<Deps, 'clock' | 'config'>,
+  author: Author,
+  moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
+): Promise<CallTimes> {
+  const now = clock.now()
+  const { bufferMinutes, maxPerDay } = business.calls
+  const times = await readOpeningTimes(db, business, now)
+  const all = (await listAppointments(db, now)).filter(({ kind, id }) => kind !== 'call' || id !== moving?.id)
+  const inTheWay = author === 'owner' ? all.filter(({ kind }) => kind !== 'busy') : all
+  const perDay = Map.groupBy(
+    all.filter(({ kind }) => kind === 'call'),
+    ({ startsAt }) => dayInLondon(startsAt),
+  )
   const isFree = (start: number) =>
-    busy.every(({ startsAt, endsAt }) => isApart(start, Date.parse(startsAt), Date.parse(endsAt), 0)) &&
-    calls.every(({ from, end }) => isApart(start, from, end, bufferMinutes)) &&
+    findClashes(inTheWay, wantedCall(start, business.calls), bufferMinutes).length === 0 &&
     (perDay.get(dayInLondon(start))?.length ?? 0) < (maxPerDay ?? Infinity)
-  return starts
-    .filter(isFree)
-    .map((start) => new Date(start).toISOString())
-    .filter((start) => start !== moving?.startsAt)
+  const toTexts = (starts: readonly number[]) =>
+    starts.map((start) => new Date(start).toISOString()).filter((start) => start !== moving?.startsAt)
+  return {
+    free: toTexts(callSlots(now.getTime(), { ...business, ...times }).filter(isFree)),
+    appointments: all,
+    starts: toTexts(callSlots(now.getTime(), { ...business, daysOff: [] })),
+  }
+}
+
+/** Checks that a call may start at a time. The owner may accept that a survey, time off or a busy time is in its way, but not another call.
+ *  @throws AppError `slot_taken` with the next free times, `conflict` with what is in its way */
+export function checkStart(
+  startsAt: string,
+  { free, appointments, starts }: CallTimes,
+  { calls, author, despiteClashes }: { calls: CallRules; author: Author; despiteClashes: boolean },
+): void {
+  const clashes = findClashes(appointments, wantedCall(Date.parse(startsAt), calls), calls.bufferMinutes)
+  const mayAccept = author === 'owner' && starts.includes(startsAt) && clashes.every(({ kind }) => kind !== 'call')
+  if (clashes.length > 0 && mayAccept) refuseClashes(clashes, despiteClashes)
+  else if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
+}
+
+function wantedCall(startsAt: number, { minutes }: CallRules): Wanted {
+  return { kind: 'call', startsAt, endsAt: startsAt + minutes * minuteMs }
 }
 
 /** Groups the free times by day and offers at most five of each, spread over the day. @param free ISO 8601, the soonest first

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { minuteMs } from '#shared/business/durations.ts'
 import { callMedia } from '#shared/business/call-medium.ts'
 import { type CallRules, formatHourCount } from '#shared/business/call-rules.ts'
 import { mayChange } from '#shared/business/call-slots.ts'
+import { clockInLondon } from '#shared/business/london-time.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
@@ -41,7 +41,10 @@ function chooseAnother(call: CallRow, visit: Visit, state: PageState): Standalon
   const label = call.state === 'held' ? 'Choose this time' : 'Move the call'
   return {
     heading: 'Choose another time',
-    text: `Your call stays on ${formatCallTime(call.startsAt)} until you press the button.`,
+    text:
+      call.state === 'held'
+        ? `We’ll keep ${formatCallTime(call.startsAt)} for you until you choose a new time.`
+        : `You’re still booked for ${formatCallTime(call.startsAt)} until you choose a new time.`,
     form: html`${timesToChoose(visit, state, { label })} ${keepLink(state, 'Keep my current time')}`,
   }
 }
@@ -68,18 +71,18 @@ function mayConfirm(call: CallRow, visit: Visit, state: PageState, canChoose: bo
 
 /** A time that is held until it is confirmed with the link in the email. */
 function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
-  const minutes = Math.ceil((Date.parse(call.heldUntil ?? '') - state.now.getTime()) / minuteMs)
+  const time = formatCallTime(call.startsAt)
   return {
-    heading: `We’re holding ${formatCallTime(call.startsAt)} for you`,
+    heading: visit.canMail ? 'One last step' : `We’re holding ${time} for you`,
     text: visit.canMail
-      ? `Open the link in our email and press the button there within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to confirm.`
+      ? `Tap the link in our email to confirm ${time}. We’ll keep it for you until ${clockInLondon(Date.parse(call.heldUntil ?? ''))}.`
       : 'We’ll call you within 24 hours to confirm.',
     form: html`${problemMessage(state)}
       <p>
         ${visit.canMail ? 'No email yet? Check your spam folder, or call us on' : 'Prefer to confirm it now? Call us on'}
         ${phoneHtml(state.phone)}.
       </p>
-      <p class="small">The time is UK time. ${describeMedium(visit)}</p>
+      <p class="small">UK time. ${describeMedium(visit)}</p>
       ${visit.choicesLeft > 0 ? changeLink(state, 'Choose another time') : html``} ${releaseForm()}`,
   }
 }

@@ -7,14 +7,13 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
-import { dayMs } from '#shared/business/durations.ts'
 import { videoLinkOf } from '#shared/business/call-medium.ts'
-import type { BlockedDays, Call, CallState } from '#shared/contract/calls.ts'
+import type { Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
-import { isoTime } from '../../../platform/clock.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'
+import { isActiveAt } from '../../../platform/schedule/active-calls.ts'
 import { hasLead } from '../queries.ts'
 import { settings } from './settings.ts'
 
@@ -76,24 +75,6 @@ export async function countChoices(db: Kysely<Database>, consultationId: string)
     .where('consultationId', '=', consultationId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** The condition that a row of the table `call` is booked, or held and not lapsed. @param now ISO 8601 */
-function isActiveAt(now: string) {
-  return sql<SqlBool>`(state = 'booked' or state = 'held' and heldUntil > ${now})`
-}
-
-/** Lists the booked and held calls of today and later. */
-export function listTaken(
-  db: Kysely<Database>,
-  now: Date,
-): Promise<Pick<CallRow, 'id' | 'startsAt' | 'minutes' | 'state'>[]> {
-  return db
-    .selectFrom('call')
-    .select(['id', 'startsAt', 'minutes', 'state'])
-    .where(isActiveAt(now.toISOString()))
-    .where('startsAt', '>', isoTime(now, -dayMs))
-    .execute()
 }
 
 /** Counts the enquiries with a call that was booked from a network since a moment, but for lapsed holds. @param except an enquiry */
@@ -255,29 +236,4 @@ async function addLinks(
 ): Promise<Call[]> {
   const { meetingLink } = await settings.read(db)
   return rows.map((row) => ({ ...withDialNumber(row), videoLink: videoLinkOf(row, meetingLink) }))
-}
-
-/** Lists the days without calls, the soonest first. @param from only days from this one on, `2026-11-21` */
-export function listBlockedDays(db: Kysely<Database>, from = ''): Promise<BlockedDays[]> {
-  return db
-    .selectFrom('blockedDays')
-    .select(['id', 'fromDay as from', 'toDay as to', 'note'])
-    .where('toDay', '>=', from)
-    .orderBy('fromDay')
-    .execute()
-}
-
-/** The same id again does nothing. */
-export async function insertBlockedDays(db: Kysely<Database>, row: Insertable<Database['blockedDays']>): Promise<void> {
-  await db
-    .insertInto('blockedDays')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** Returns whether there were such days. */
-export async function removeBlockedDays(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('blockedDays').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
 }

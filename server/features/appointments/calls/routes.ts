@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { callMedia } from '#shared/business/call-medium.ts'
 import { findCallRulesProblem } from '#shared/business/call-slots.ts'
@@ -13,6 +12,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { html } from '../../../platform/standalone-page/html.ts'
 import { personByEmail } from '../../../prospects/identity/person.ts'
+import { deleteTimeOff, listTimeOff } from '../../../platform/schedule/time-off.ts'
+import { addTimeOff } from '../time-off.ts'
 import { visitorPage } from '../visitor-pages.ts'
 import { hashNetwork } from './booking-limits.ts'
 import { cancel, cancelRange } from './cancel.ts'
@@ -93,7 +94,9 @@ function ownerRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, deps, 'owner'))
 
   serve(api, endpoints.moveCall, ({ params, body }) =>
-    changeCall(params.id, (enquiryId) => service.book(deps, enquiryId, inMilliseconds(body.startsAt), 'owner')),
+    changeCall(params.id, (enquiryId) =>
+      service.book(deps, enquiryId, inMilliseconds(body.startsAt), 'owner', { despiteClashes: body.despiteClashes }),
+    ),
   )
   serve(api, endpoints.confirmCall, async ({ params }) => {
     await changeCall(params.id, (enquiryId) => service.confirm(deps, enquiryId, 'owner'))
@@ -125,14 +128,11 @@ function ownerRoutes(api: Api, deps: Deps): void {
     return deps.website.publish((trx) => callRuleSettings.change(trx, clock, body, { action: 'call_rules_changed' }))
   })
 
-  serve(api, endpoints.listBlockedDays, () => queries.listBlockedDays(db, dayInLondon(clock.now().getTime())))
-  serve(api, endpoints.blockDays, async ({ body: { id = uuidv7(), from, to, note = null } }) => {
-    await queries.insertBlockedDays(db, { id, fromDay: from, toDay: to, note, createdAt: clock.now().toISOString() })
-    return { id, from, to, note }
-  })
+  serve(api, endpoints.listBlockedDays, () => listTimeOff(db, dayInLondon(clock.now().getTime())))
+  serve(api, endpoints.blockDays, ({ body }) => db.transaction().execute((trx) => addTimeOff(trx, deps, body)))
   serve(api, endpoints.unblockDays, async ({ params }) => {
-    if (!(await queries.removeBlockedDays(db, params.id)))
-      throw new AppError('not_found', 'These days are no longer blocked.')
+    if (!(await deleteTimeOff(db, params.id)))
+      throw new AppError('not_found', 'This time off has been removed already.')
   })
 
   async function changeCall(id: string, change: (consultationId: string) => Promise<unknown>): Promise<endpoints.Call> {

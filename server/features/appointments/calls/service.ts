@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { checkBookingLimits } from './booking-limits.ts'
-import { listFreeTimes, timeTaken } from './free-times.ts'
+import { checkStart, listFreeTimes, readCallTimes, timeTaken } from './free-times.ts'
 import { queueCallUpdate, queueHoldMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
@@ -14,6 +14,8 @@ import { readVideoLink, settings } from './settings.ts'
 interface BookingOptions {
   /** Whether the time is only held until the visitor confirms it with the link in an email, because their mailbox is not proven. */
   isHold?: boolean
+  /** Whether the owner accepts that a survey, time off or a busy time is in its way. */
+  despiteClashes?: boolean
   /** What the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
   medium?: CallMedium | undefined
   /** The visitor's network, which is limited; undefined where limits are off. */
@@ -21,7 +23,7 @@ interface BookingOptions {
 }
 
 /** Books the call of an enquiry, or moves the one that is booked. The same time again changes nothing.
- *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` when it is too late to move it, it was moved too often,
+ *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` with what clashes for the owner, or when it is too late to move it, it was moved too often,
  *  the mailbox has too many calls, or a time is to be held though a call is booked; `rate_limited` */
 export async function book(
   context: rules.CallContext,
@@ -43,7 +45,7 @@ export async function book(
 type Booking = BookingOptions & { consultationId: string; startsAt: string; author: rules.Author }
 
 async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking): Promise<queries.CallRow> {
-  const { consultationId, startsAt, author, isHold = false, medium, networkHash } = booking
+  const { consultationId, startsAt, author, isHold = false, despiteClashes = false, medium, networkHash } = booking
   const now = context.clock.now()
   const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   const active = latest && rules.isActive(latest) ? latest : undefined
@@ -53,17 +55,18 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   if (isHold && active?.state === 'booked') throw rules.alreadyConfirmed()
   if (active) rules.checkInTime(context, active, author)
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
-  const free = await listFreeTimes(trx, context, author, active)
-  if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
+  const times = await readCallTimes(trx, context, author, active)
+  const { calls } = context.config.business
+  checkStart(startsAt, times, { calls, author, despiteClashes })
   if (author === 'visitor') {
-    await checkBookingLimits(trx, context, { enquiry, free, startsAt, active, isHold, networkHash })
+    await checkBookingLimits(trx, context, { enquiry, times, startsAt, active, isHold, networkHash })
   }
 
   const changedAt = now.toISOString()
   const { meetingLink: linkForAll } = await settings.read(trx)
   const change = {
     startsAt,
-    minutes: context.config.business.calls.minutes,
+    minutes: calls.minutes,
     // Who chooses a phone call gets one, also where the owner has set a link for this call.
     ...(medium === 'phone' ? { meetingLink: null } : {}),
     medium: linkForAll === null ? 'phone' : (medium ?? active?.medium ?? 'video'),

@@ -5,7 +5,7 @@ import type { Survey } from '#shared/contract/surveys.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
-import { findSurvey, fixedDateOf, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
+import { findSurvey, fixedDateOf, readSurveyTimes, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
 import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
@@ -19,13 +19,12 @@ export function cancel(
   paymentId: string,
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<Survey> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const { deposit, survey } = await readCurrent(trx, context, paymentId)
     checkRevision(survey, revision)
     const saved = await cancelFixedSurvey(trx, context, paymentId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
-    return surveyOf(deposit, saved, clock.now())
+    return surveyOf(deposit, saved, await readSurveyTimes(trx, context))
   })
 }
 
@@ -51,7 +50,7 @@ export async function cancelFixedSurvey(
     revision: row.revision + 1,
     changedAt: now.toISOString(),
   })
-  const mayChoose = why === 'owner' && surveyOf(deposit, saved, now).days.length > 0
+  const mayChoose = why === 'owner' && surveyOf(deposit, saved, await readSurveyTimes(trx, context)).days.length > 0
   const surveyAddress = mayChoose ? context.surveyLinks.address(paymentId) : undefined
   await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress })
   await recordActivity(trx, context, deposit.prospectId, {

@@ -5,12 +5,13 @@ import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { dialNumberOf } from '../../../platform/phone-number.ts'
 import { receiptKind } from '../../payments/mails.ts'
 import { isDepositHeld } from '../../payments/state.ts'
-import { surveyOf } from '../../payments/survey-state.ts'
+import { readSurveyTimes, surveyOf } from '../../payments/survey-state.ts'
 import { linkKind } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -50,13 +51,18 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
 }
 
 /** Lists the surveys of live leads that have a held deposit and no date. Those with proposed dates come first, then the earliest payments. */
-export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectId?: string): Promise<OpenSurvey[]> {
+export async function listOpenSurveys(
+  db: Kysely<Database>,
+  context: Pick<Deps, 'clock' | 'config'>,
+  prospectId?: string,
+): Promise<OpenSurvey[]> {
+  const given = await readSurveyTimes(db, context)
   const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
   return rows
     .filter((row) => isDepositHeld(row) && row.leadStatus !== 'rejected' && mayNeedSurvey(row))
     .map((row) => {
       const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
-      const { chosen, revision, days } = surveyOf(row, state, now)
+      const { chosen, revision, days } = surveyOf(row, state, given)
       return {
         paymentId: row.id,
         prospectId: row.prospectId,
@@ -65,7 +71,7 @@ export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectI
         dialNumber: dialNumberOf(row.customerPhone),
         packageType: row.packageType,
         paidAt: row.succeededAt ?? row.createdAt,
-        chosen: chosen.filter((date) => surveyTimes(date).endsAt > now.getTime()),
+        chosen: chosen.filter((date) => surveyTimes(date).endsAt > given.now.getTime()),
         revision,
         canChoose: days.length > 0,
         linkSentAt: row.linkSentAt,

@@ -1,5 +1,12 @@
 import { dayInLondon, nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { type Half, halves, nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import {
+  type Half,
+  halves,
+  isSameDate,
+  nameHours,
+  nameSurveyDate,
+  type SurveyDate,
+} from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
@@ -76,7 +83,9 @@ const fields = Array.from({ length: surveyDates.count }, (_, n) => `date${n + 1}
 const fieldLabels = ['First date', 'Second date', 'Third date']
 
 /** @param values the current value of each field */
-function datesForm({ days, revision }: Survey, values: readonly string[], buttonLabel: string): Html {
+function datesForm({ days, taken, revision }: Survey, values: readonly string[], buttonLabel: string): Html {
+  const dates = days.flatMap((day) => halves.map((half) => ({ day, half })))
+  const open = dates.filter((date) => !taken.some((one) => isSameDate(one, date)))
   return html`<form method="post">
     <input type="hidden" name="revision" value="${revision}" />
     ${fields.map(
@@ -87,7 +96,7 @@ function datesForm({ days, revision }: Survey, values: readonly string[], button
           >
           <select id="${name}" name="${name}">
             <option value="">Choose a date</option>
-            ${days.flatMap((day) => halves.map((half) => option(day, half, values[n])))}
+            ${open.map(({ day, half }) => option(day, half, values[n]))}
           </select>
         </p>`,
     )}

@@ -39,14 +39,14 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, listSurveysOfPerson, async ({ body }) =>
     lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
   )
-  serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, clock.now(), prospectId))
+  serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
   serve(api, sendSurveyLink, ({ params: { paymentId } }) => service.sendLink(deps, paymentId))
   serve(api, endpoints.getSurvey, async ({ params: { paymentId } }) => {
     const deposit = await service.getHeldDeposit(db, paymentId)
-    return { ...(await readSurvey(db, deposit, clock.now())), address: deps.surveyLinks.address(paymentId) }
+    return { ...(await readSurvey(db, deposit, deps)), address: deps.surveyLinks.address(paymentId) }
   })
-  serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, ...date } }) =>
-    service.fixDate(deps, paymentId, { revision, date }),
+  serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, despiteClashes, ...date } }) =>
+    service.fixDate(deps, paymentId, { revision, date, despiteClashes }),
   )
   serve(api, endpoints.cancelSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
 }

@@ -5,12 +5,21 @@ import type { Survey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
+import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/edit.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
-import { findSurvey, readSurvey, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
+import {
+  findSurvey,
+  findSurveyClashes,
+  readSurvey,
+  readSurveyTimes,
+  surveyOf,
+  type SurveyRow,
+  type SurveyTimes,
+} from '../../payments/survey-state.ts'
 import { linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -28,14 +37,15 @@ const linkDays = { fixed: 1, unfixed: 30 }
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, the deposit is no longer held, or the
  *  person has been deleted or erased. */
 export async function readVisit(
-  { db, clock, surveyLinks }: Pick<Deps, 'db' | 'clock' | 'surveyLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'surveyLinks'>,
   token: string,
 ): Promise<Visit | undefined> {
+  const { db, clock, surveyLinks } = deps
   const paymentId = surveyLinks.read(token)
   const deposit = paymentId === undefined ? undefined : await queries.findDeposit(db, paymentId)
   if (!deposit || !isDepositHeld(deposit)) return undefined
   const now = clock.now()
-  const survey = await readSurvey(db, deposit, now)
+  const survey = await readSurvey(db, deposit, deps)
   const { fixed, until } = survey
   const lastDay = fixed ? daysAfter(fixed.day, linkDays.fixed) : daysAfter(until, linkDays.unfixed)
   return dayInLondon(now.getTime()) <= lastDay ? { deposit, survey } : undefined
@@ -65,6 +75,8 @@ export function proposeDates(
     }
     const closed = chosen.find(({ day }) => !survey.days.includes(day))
     if (closed) throw new AppError('invalid_input', `We can’t survey on ${nameDay(closed.day)}.`)
+    const taken = chosen.find((date) => survey.taken.some((one) => isSameDate(one, date)))
+    if (taken) throw new AppError('invalid_input', `We can’t survey on ${nameSurveyDate(taken)}.`)
 
     const now = clock.now().toISOString()
     const saved = await save(trx, current, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
@@ -74,25 +86,27 @@ export function proposeDates(
       description: `${survey.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
       notes: chosen.map(nameSurveyDate).join('\n'),
     })
-    return surveyOf(deposit, saved, clock.now())
+    return surveyOf(deposit, saved, current.given)
   })
 }
 
 /** Fixes the survey, or moves it, and notifies the customer; the same date again changes nothing.
- *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has proposed other dates meanwhile */
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has proposed other dates meanwhile, or with what
+ *  clashes, unless the owner accepts it */
 export function fixDate(
   context: SurveyContext,
   paymentId: string,
-  { revision, date }: { revision: number; date: SurveyDate },
+  { revision, date, despiteClashes }: { revision: number; date: SurveyDate; despiteClashes: boolean },
 ): Promise<Survey> {
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, paymentId)
-    const { deposit, row, survey } = current
+    const { deposit, row, survey, given } = current
     if (survey.fixed && isSameDate(survey.fixed, date)) return survey
     checkRevision(survey, revision)
     const now = clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
+    refuseClashes(findSurveyClashes(paymentId, date, given), despiteClashes)
 
     const fixedAt = now.toISOString()
     const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
@@ -104,7 +118,7 @@ export function fixDate(
     })
     await reachStage(trx, context, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
     await recordFirstContact(trx, context, deposit.prospectId)
-    return surveyOf(deposit, saved, now)
+    return surveyOf(deposit, saved, current.given)
   })
 }
 
@@ -144,13 +158,14 @@ export function checkRevision(survey: Survey, revision: number): void {
     throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
-type CurrentSurvey = Visit & { row: SurveyRow | undefined }
+type CurrentSurvey = Visit & { row: SurveyRow | undefined; given: SurveyTimes }
 
 /** @throws AppError `not_found` */
-export async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
+export async function readCurrent(trx: Trx, context: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
   const deposit = await getHeldDeposit(trx, paymentId)
   const row = await findSurvey(trx, paymentId)
-  return { deposit, row, survey: surveyOf(deposit, row, clock.now()) }
+  const given = await readSurveyTimes(trx, context)
+  return { deposit, row, given, survey: surveyOf(deposit, row, given) }
 }
 
 /** Every change says when it was made. */

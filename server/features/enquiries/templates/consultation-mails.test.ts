@@ -38,6 +38,7 @@ const hostile: Consultation = {
   projectDescription: "</blockquote><a href='https://evil.example'>free</a>\n&lt;still text&gt;",
 }
 const callAddress = 'https://hill.example/call?token=sample'
+const times = standardOpeningTimes
 const sender = { business, publicUrl: 'https://hill.example', callAddress }
 const templates = [
   ['the mail to the visitor', consultationReceived],
@@ -45,7 +46,7 @@ const templates = [
 ] as const
 
 test.for(templates)('%s has the same content in both parts', ([, template]) => {
-  const mail = template({ consultation, ...sender })
+  const mail = template({ consultation, times, ...sender })
   const { subject, preview, body } = read(mail)
   expect(subject).toBe(mail.subject)
   expect(preview).not.toBe('')
@@ -53,7 +54,7 @@ test.for(templates)('%s has the same content in both parts', ([, template]) => {
 })
 
 test.for(templates)('%s names the project and the business', ([, template]) => {
-  const { text } = template({ consultation, ...sender })
+  const { text } = template({ consultation, times, ...sender })
   for (const fact of [
     'Extension: Loft Conversion',
     '07700 900 123',
@@ -68,11 +69,11 @@ test.for(templates)('%s names the project and the business', ([, template]) => {
 })
 
 test('the mail to the owner has the whole enquiry, with markup as text', () => {
-  const { text } = consultationAlert({ consultation, ...sender })
+  const { text } = consultationAlert({ consultation, times, ...sender })
   for (const fact of ["Ann O'Hara", 'ann@example.com', '> A bedroom under the roof.\n> Room for a desk & a bath.']) {
     expect(text).toContain(fact)
   }
-  const { html } = consultationAlert({ consultation: hostile, ...sender })
+  const { html } = consultationAlert({ consultation: hostile, times, ...sender })
   expect(html).toContain('&lt;/blockquote&gt;&lt;a href=&#39;https://evil.example&#39;&gt;')
   expect(html).toContain('&amp;lt;still text&amp;gt;')
 })
@@ -87,7 +88,7 @@ test('the mail to the visitor repeats no free text and no invalid number', () =>
 test.for(templates)(
   '%s contains no markup of a visitor, and links only to the business and to the visitor',
   ([, template]) => {
-    const { html } = template({ consultation: hostile, ...sender })
+    const { html } = template({ consultation: hostile, times, ...sender })
     expect(html).not.toMatch(/<script|<img|<b>|<a href='/)
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
     expect(addresses.length).toBeGreaterThan(3)
@@ -100,18 +101,18 @@ test('leaves no gaps without the optional facts', () => {
   const bare = { ...consultation, extensionType: null, projectDescription: null }
   const unregistered = { ...sender, business: { ...business, vatNumber: undefined, icoNumber: undefined } }
   for (const [, template] of templates) {
-    const mail = template({ consultation: bare, ...unregistered })
+    const mail = template({ consultation: bare, times, ...unregistered })
     expect(mail.text).not.toMatch(/null|undefined|VAT|ICO|wrote:/)
     expect(mail.html).not.toMatch(/null|undefined|VAT|ICO/)
   }
-  expect(consultationAlert({ consultation: bare, ...sender }).subject).toBe("New enquiry: Ann O'Hara")
+  expect(consultationAlert({ consultation: bare, times, ...sender }).subject).toBe("New enquiry: Ann O'Hara")
 })
 
 test('spells the kind of extension in British English', () => {
   const twoStorey = { ...consultation, extensionType: 'Two-Story Extension' } as const
-  expect(consultationAlert({ consultation: twoStorey, ...sender }).subject).toContain(', Two-Storey Extension')
+  expect(consultationAlert({ consultation: twoStorey, times, ...sender }).subject).toContain(', Two-Storey Extension')
   for (const [, template] of templates) {
-    const { text } = template({ consultation: twoStorey, ...sender })
+    const { text } = template({ consultation: twoStorey, times, ...sender })
     expect(text).toContain('Extension: Two-Storey Extension')
     expect(text).not.toContain('Two-Story')
   }
@@ -137,17 +138,23 @@ test.for(['www.evil.example', 'https://evil.example', 'a@b.example', 'Congratula
 )
 
 test('shows the owner when it arrived and the deadline for the call, with links to call, write and open the hub', () => {
-  const winter = consultationAlert({ consultation: { ...consultation, interest: 'feasibility' }, ...sender })
+  const winter = consultationAlert({ consultation: { ...consultation, interest: 'feasibility' }, times, ...sender })
   expect(winter.subject).toBe("New enquiry: Ann O'Hara, Loft Conversion")
   expect(winter.text).toContain('Received: Saturday 21 November at 10.14am')
-  expect(winter.text).toContain('please call by Sunday 22 November at 10.14am')
+  expect(winter.text).toContain('Call Ann by Saturday 21 November at 12.14pm to keep your two-hour promise.')
   expect(winter.text).toContain('Interested in: Feasibility assessment')
   expect(winter.text).toContain('https://hill.example/marketing-hub')
   expect(winter.html).toContain('href="tel:+447700900123"')
   expect(winter.html).toContain('href="mailto:ann@example.com"')
   const summer = consultationAlert({
     consultation: { ...consultation, createdAt: '2026-07-01T23:30:00.000Z' },
+    times,
     ...sender,
   })
   expect(summer.text).toContain('Received: Thursday 2 July at 12.30am')
+  expect(summer.text).toContain('by Thursday 2 July at 10am to keep your two-hour promise')
+  const saturday = { ...consultation, createdAt: '2026-11-21T15:30:00.000Z' }
+  expect(consultationAlert({ consultation: saturday, times, ...sender }).text).toContain(
+    'by Sunday 22 November at 3.30pm to keep your 24-hour promise',
+  )
 })

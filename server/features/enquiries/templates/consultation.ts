@@ -4,7 +4,8 @@ import { excerpt } from '#shared/business/excerpt.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
-import { replyBy } from '#shared/business/reply-promise.ts'
+import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import { replyBy, replyDueAt } from '#shared/business/reply-promise.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
@@ -77,18 +78,23 @@ function projectBlocks(consultation: Consultation): Block[] {
 type AlertedConsultation = Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
 
 /** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
-export function consultationAlert(facts: Sender & AboutKnown & { consultation: AlertedConsultation }): MailContent {
-  const { consultation, publicUrl } = facts
+export function consultationAlert(
+  facts: Sender & AboutKnown & { consultation: AlertedConsultation; times: OpeningTimes },
+): MailContent {
+  const { consultation, publicUrl, times } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
-  const callBy = formatLondonTime(new Date(replyBy(Date.parse(createdAt))))
+  const askedAt = Date.parse(createdAt)
+  const dueAt = replyDueAt(askedAt, times)
+  const callBy = formatLondonTime(new Date(dueAt))
+  const promise = dueAt < replyBy(askedAt) ? 'two-hour' : '24-hour'
   return renderMail(
     {
       subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}${markUnproved(facts)}`,
       preview: `Please call by ${callBy}.`,
       heading: `${name} would like a consultation`,
       blocks: [
-        paragraph(`The site promises a call within 24 hours: please call by ${callBy}.`),
+        paragraph(`Call ${firstName} by ${callBy} to keep your ${promise} promise.`),
         ...unprovedBlocks(facts),
         { kind: 'facts', rows: enquiryFacts(consultation) },
         ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>

@@ -16,7 +16,8 @@ export const pages: readonly GuidePage[] = [
         steps: [
           'Choose **Day**, **Week** or **Month**.',
           'Open an entry to see it, or drag it to another day. Before a customer is emailed about a new time, the hub asks you.',
-          'Choose **Block days** before a holiday, so that nobody can book a call then.',
+          'Choose **Time off** before a holiday: no calls and no surveys are offered then, and the days don’t count towards your promises to reply.',
+          'A survey takes its half-day and half an hour’s drive before and after it. If something clashes, the hub says what and asks you; visitors can’t book over anything.',
           'In **Tasks**, every open task is in one list. Tick it when it’s done.',
         ],
       },

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  blockDays,
-  type BlockedDays,
-  cancelCalls,
-  changeCallSettings,
-  listBlockedDays,
-  listCalls,
-  listFreeTimes,
-  readCallSettings,
-  unblockDays,
-} from '#shared/contract/calls.ts'
+import { cancelCalls, changeCallSettings, listCalls, listFreeTimes, readCallSettings } from '#shared/contract/calls.ts'
 import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import {
@@ -23,7 +13,7 @@ import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#share
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { expectLoadStates } from '../../testing/load-states.ts'
-import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
+import { openHub, toast } from '../../testing/open-hub.tsx'
 import { sampleCall, sampleId } from '../../testing/samples.ts'
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -35,13 +25,12 @@ const graceCall = {
   startsAt: '2026-03-04T10:00:00.000Z',
 }
 
-test('meeting link, calls and blocked days are loading, failed and then loaded', async () => {
+test('meeting link and calls are loading, failed and then loaded', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, '/settings?show=calls', [
     { call: readCallSettings, loading: 'Loading the meeting link', failed: 'Couldn’t load the meeting link' },
     { call: readCallRules, loading: 'Loading how calls are booked', failed: 'Couldn’t load how calls are booked' },
     { call: listCalls, loading: 'Loading calls', failed: 'Couldn’t load the calls' },
-    { call: listBlockedDays, loading: 'Loading the blocked days', failed: 'Couldn’t load the blocked days' },
     { call: readCalendarFeed, loading: 'Loading the calendar address', failed: 'Couldn’t load the calendar address' },
   ])
   await expect.element(page.getByRole('heading', { name: 'No calls booked.' })).toBeVisible()
@@ -133,12 +122,12 @@ test('the calls of a range of time are shown before they are cancelled after con
   const found = form.getByRole('list', { name: 'Calls to cancel' }).getByRole('listitem')
   await expect.element(found).toHaveLength(2)
   await expect.element(found.nth(1)).toMatchTextContent('Hugo Sample (not confirmed yet)')
-  await form.getByLabelText('Also block 4 Mar 2026').click()
+  await form.getByLabelText('Also take 4 Mar 2026 off').click()
 
   const question = page.getByRole('alertdialog', { name: 'Cancel 2 calls?' })
   await form.getByRole('button', { name: 'Cancel 2 calls' }).click()
   await expect.element(question).toMatchTextContent('We’ll email Grace Sample and Hugo Sample straight away')
-  await expect.element(question).toMatchTextContent('No more calls can be booked: 4 Mar 2026.')
+  await expect.element(question).toMatchTextContent('Time off: 4 Mar 2026.')
   await question.getByRole('button', { name: 'Keep the calls' }).click()
   expect(client.requests(cancelCalls)).toEqual([])
   client.refuse(cancelCalls, 'conflict', 'Another call has been booked meanwhile.')
@@ -162,53 +151,10 @@ test('the calls of a range of time are shown before they are cancelled after con
   })
 })
 
-test('days are blocked once although the first response is lost, a draft of them is kept, and they are freed again', async () => {
-  const client = createFakeClient()
-  let blocked: BlockedDays[] = []
-  client.answer(listBlockedDays, () => blocked)
-  client.answer(blockDays, ({ body: { id = sampleId(91), from, to, note = null } }) => {
-    blocked = [{ id, from, to, note }]
-    return { id, from, to, note }
-  })
-  client.answer(unblockDays, ({ params }) => void (blocked = blocked.filter(({ id }) => id !== params.id)))
-  const hub = await openHub(client, '/settings?show=calls')
-  const form = page.getByRole('form', { name: 'Block days' })
-  const block = form.getByRole('button', { name: 'Block these days' })
-  const [first, last] = [form.getByLabelText('First day'), form.getByLabelText('Last day')]
-  await block.click()
-  await expect.element(first).toHaveAccessibleDescription('Please give a day of the calendar')
-  await expect.element(first).toHaveFocus()
-  await first.fill('2026-12-24')
-  await last.fill('2026-12-20')
-  await block.click()
-  await expect.element(last).toHaveAccessibleDescription('The last day comes before the first')
-  await expect.element(last).toHaveFocus()
-  expect(client.requests(blockDays)).toEqual([])
-  await last.fill('2027-01-02')
-  await form.getByLabelText('Note').fill('Christmas')
-  await reopenHub(client, hub)
-  await expect.element(form.getByText(/^Your draft from/)).toBeVisible()
-  await expect.element(first).toHaveValue('2026-12-24')
-  const restore = client.loseAnswer(blockDays)
-  await block.click()
-  await expect.element(toast('Couldn’t block these days')).toBeVisible()
-  restore()
-  // The toast covers the button, which has the focus.
-  await press('Enter')
-  await expect.element(toast('No calls: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
-  await expect.element(first).toHaveValue('')
-  const [one, again] = client.requests(blockDays)
-  expect(again?.body).toEqual(one?.body)
-
-  await expect.element(row('24 Dec 2026 to 2 Jan 2027')).toMatchTextContent('Christmas')
-  const unblock = page.getByRole('button', { name: 'Unblock 24 Dec 2026 to 2 Jan 2027' })
-  const connect = client.disconnect(unblockDays)
-  await unblock.click()
-  await expect.element(toast('Couldn’t unblock these days')).toBeVisible()
-  connect()
-  await unblock.click()
-  await expect.element(toast('Calls can be booked again: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
-  await expect.element(unblock).not.toBeInTheDocument()
+test('time off is in the Calendar, where the settings lead', async () => {
+  await openHub(createFakeClient(), '/settings?show=calls')
+  await page.getByRole('link', { name: 'Time off in the Calendar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Time off' })).toBeVisible()
 })
 
 test('the calendar’s address is made, shown once, replaced after confirmation and turned off', async () => {

@@ -12,13 +12,12 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { formatClock } from '../../platform/dates.ts'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
-import { BlockedDaysList } from './blocked-days.tsx'
 import { BusyCalendar } from './busy-calendar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { BookingRules } from './call-rules-form.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
 
-/** Shows the meeting link, how calls are booked, the booked calls, the blocked days, the busy times and the calendar's address. */
+/** Shows the meeting link, how calls are booked, the booked calls, where time off is, the busy times and the calendar's address. */
 export function Calls() {
   return (
     <>
@@ -26,10 +25,18 @@ export function Calls() {
       <BookingRules />
       <ComingCalls />
       <CancelCalls />
-      <BlockedDaysList />
+      <TimeOffLink />
       <BusyCalendar />
       <CalendarFeed />
     </>
+  )
+}
+
+function TimeOffLink() {
+  return (
+    <Section title="Time off" text="Days without calls and surveys are one list, in the Calendar.">
+      <SubtleRouteLink to="/calendar?timeOff=open">Time off in the Calendar</SubtleRouteLink>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import { type Call, cancelCalls, listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { useAskAboutClashes } from '../../appointments/ask-about-clashes.ts'
 import { callQueries } from '../../appointments/queries.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { CallTime, useMinute } from '../../components/past-time.tsx'
@@ -40,6 +41,7 @@ export function CancelCalls() {
   const client = useClient()
   const confirm = useConfirm()
   const now = useMinute()
+  const askAboutClashes = useAskAboutClashes()
   const [fields, setFields] = useState(blank)
   const coming = useQuery(callQueries(client).coming)
   const range = readTimeRange(fields.from, fields.to)
@@ -47,20 +49,22 @@ export function CancelCalls() {
 
   const cancel = useToastMutation({
     mutationFn: (client, { calls, ...body }: Asked) =>
-      client.call(cancelCalls, { body: { ...body, callIds: calls.map(({ id }) => id) } }),
-    successToast: ({ callIds }) => ({
-      title: `${countCalls(callIds.length)} cancelled`,
-      text: 'We’ll email each visitor.',
-    }),
+      askAboutClashes(
+        (acceptance) =>
+          client.call(cancelCalls, { body: { ...body, ...acceptance, callIds: calls.map(({ id }) => id) } }),
+        'Cancel the calls and take the time off',
+      ),
+    successToast: (cancelled) =>
+      cancelled && { title: `${countCalls(cancelled.callIds.length)} cancelled`, text: 'We’ll email each visitor.' },
     errorTitle: 'Couldn’t cancel the calls',
     invalidates: [listCalls, listFreeTimes, listBlockedDays],
-    onSuccess: () => setFields(blank),
+    onSuccess: (cancelled) => cancelled && setFields(blank),
   })
 
   async function ask(asked: Asked): Promise<void> {
     const agreed = await confirm({
       title: `Cancel ${countCalls(asked.calls.length)}?`,
-      text: `We’ll email ${listNames(asked.calls)} straight away, and they can choose another time.${asked.blockDays ? ` No more calls can be booked: ${formatRangeDays(asked)}.` : ''}`,
+      text: `We’ll email ${listNames(asked.calls)} straight away, and they can choose another time.${asked.blockDays ? ` Time off: ${formatRangeDays(asked)}.` : ''}`,
       action: `Cancel ${countCalls(asked.calls.length)}`,
       decline: asked.calls.length === 1 ? 'Keep the call' : 'Keep the calls',
       isFinal: true,
@@ -112,7 +116,7 @@ export function CancelCalls() {
           <Checkbox
             checked={fields.blockDays}
             onChange={(_, { checked }) => setFields({ ...fields, blockDays: checked === true })}
-            label={`Also block ${range === undefined ? 'these days' : formatRangeDays(range)}`}
+            label={`Also take ${range === undefined ? 'these days' : formatRangeDays(range)} off`}
           />
         </div>
         <div className={styles.wide} aria-live="polite">

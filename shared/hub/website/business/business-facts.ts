@@ -1,7 +1,6 @@
 import { formatHours } from '#shared/business/opening-hours.ts'
 import type { BusinessDetails } from '#shared/contract/business.ts'
 import type { BusinessContent } from '#shared/contract/website-content.ts'
-import { formatDays } from '../../platform/dates.ts'
 
 interface BusinessFact {
   name: string
@@ -18,7 +17,6 @@ export function businessFacts(business: BusinessDetails | BusinessContent): Busi
     { name: 'Email', value: business.email },
     { name: 'Payment questions', value: business.infoEmail },
     { name: 'Opening hours', value: formatHours(business.openingHours) },
-    { name: 'Days off', value: business.daysOff.map(formatDays).join('\n') || null },
     { name: 'VAT number', value: business.vatNumber },
     { name: 'ICO number', value: business.icoNumber },
     { name: 'Insurance', value: business.insurance },

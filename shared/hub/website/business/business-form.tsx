@@ -7,9 +7,10 @@ import type { BusinessDetails } from '#shared/contract/business.ts'
 import { type BusinessContent, businessContent } from '#shared/contract/website-content.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { Section } from '../../components/section.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { EditorFrame } from '../content/editor-frame.tsx'
 import type { EditorProps } from '../content/content-description.ts'
-import { DaysOffFields, OpeningHoursField } from './hours-fields.tsx'
+import { OpeningHoursField } from './hours-fields.tsx'
 
 type BusinessEntries = z.input<typeof businessContent>
 export type BusinessFormState = UseFormReturn<BusinessEntries, unknown, BusinessContent>
@@ -30,7 +31,7 @@ export function BusinessForm(props: EditorProps<'business'>) {
   const styles = useStyles()
   const form: BusinessFormState = useForm({
     resolver: zodResolver(businessContent),
-    defaultValues: { ...blank, ...props.initial },
+    defaultValues: { ...blank, ...props.initial, daysOff: [] },
   })
   return (
     <EditorFrame editor={props} form={form} title="Business details" toDraft={(content) => ({ content })} isWide>
@@ -74,10 +75,10 @@ export function BusinessForm(props: EditorProps<'business'>) {
         <OpeningHoursField form={form} />
       </Section>
       <Section
-        title="Days off"
-        text="Nobody can book a call on these days. Bank holidays are days off already. Calls that are booked stay booked."
+        title="Time off"
+        text="Holidays and other days on which you’re closed are one list, in the Calendar. Bank holidays are days off already."
       >
-        <DaysOffFields form={form} />
+        <SubtleRouteLink to="/calendar?timeOff=open">Time off in the Calendar</SubtleRouteLink>
       </Section>
       <Section title="Registrations and insurance">
         <div className={styles.fields}>
@@ -124,13 +125,13 @@ export function BusinessForm(props: EditorProps<'business'>) {
 
 /** Returns the current details on the website as form content, with blanks instead of example values. */
 export function businessContentOf(details: BusinessDetails): BusinessContent {
-  const { openingHours, daysOff } = details
+  const { openingHours } = details
   const isExample = details.name === exampleBusiness.name
   const social = (address: string | null) => (isExample ? undefined : (address ?? undefined))
   return {
     ...withoutExamples(details),
     openingHours,
-    daysOff,
+    daysOff: [],
     proprietor: details.proprietor ?? undefined,
     address: details.address ?? undefined,
     facebook: social(details.facebook),

@@ -90,25 +90,12 @@ test('a week without an open day is refused', async () => {
   await expect.element(time('Friday opens')).toHaveValue('09:00')
 })
 
-test('days off are added and removed, and refused the wrong way round', async () => {
+test('time off is in the Calendar, where the business details lead', async () => {
   const client = createFakeClient()
   serveWebsite(client, [published])
   await openHub(client, address)
-  const list = page.getByRole('list', { name: 'Days off' })
-  await button('Add days off').click()
-  await button('Add days off').click()
-  await expect.element(list.getByRole('listitem')).toHaveLength(2)
-  await button('Remove days off 2').click()
-  await list.getByLabelText('First day').fill('2026-12-24')
-  await list.getByLabelText('Last day').fill('2026-12-21')
-  await button('Save draft').click()
-  await expect
-    .element(list.getByLabelText('Last day'))
-    .toHaveAccessibleDescription('The last day comes before the first')
-  await list.getByLabelText('Last day').fill('2027-01-02')
-  await button('Save draft').click()
-  await expect.element(page.getByText('Draft saved.')).toBeVisible()
-  expect(lastDraft(client)?.daysOff).toEqual([{ from: '2026-12-24', to: '2027-01-02' }])
+  await page.getByRole('link', { name: 'Time off in the Calendar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Time off' })).toBeVisible()
 })
 
 test('what is typed survives a reload, a refusal is shown, and a former version comes back from the history', async () => {

@@ -1,11 +1,8 @@
 import { useId } from 'react'
 import { Button, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
-import { useController, useFieldArray, useFormState } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import type { OpeningDay } from '#shared/business/opening-time.ts'
-import { TextField } from '../../components/form/fields.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import type { BusinessFormState } from './business-form.tsx'
 
@@ -31,19 +28,6 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     fontSize: tokens.fontSizeBase200,
   },
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
-  span: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalS,
-    maxWidth: '460px',
-    '& .fui-Input': { minWidth: 0, width: '100%' },
-    '& input': { minWidth: 0 },
-  },
-  // Aligns the button with the inputs, which have their labels above.
-  remove: { marginTop: '26px' },
-  add: { justifySelf: 'start' },
 })
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -146,35 +130,5 @@ function TimeInput({ label, value, errorId, onChange }: TimeInputProps) {
       value={value === '' ? '' : value.padStart(5, '0')}
       onChange={(_, data) => onChange(data.value.replace(/^0(?=\d:)/, ''))}
     />
-  )
-}
-
-/** The days on which the business is closed. */
-export function DaysOffFields({ form }: { form: BusinessFormState }) {
-  const styles = useStyles()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'daysOff' })
-  return (
-    <>
-      {fields.length > 0 ? (
-        <ul className={styles.list} aria-label="Days off">
-          {fields.map((field, index) => (
-            <li key={field.id} className={styles.span}>
-              <TextField form={form} name={`daysOff.${index}.from`} label="First day" input={{ type: 'date' }} />
-              <TextField form={form} name={`daysOff.${index}.to`} label="Last day" input={{ type: 'date' }} />
-              <Button
-                className={styles.remove}
-                appearance="subtle"
-                icon={<Delete20Regular />}
-                aria-label={`Remove days off ${index + 1}`}
-                onClick={() => remove(index)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : undefined}
-      <Button size="small" className={styles.add} icon={<Add20Regular />} onClick={() => append({ from: '', to: '' })}>
-        Add days off
-      </Button>
-    </>
   )
 }

@@ -5,13 +5,15 @@ import { surveyChoice } from '../../../content/survey-dates.ts'
 interface DayChoiceProps {
   day: string
   chosen: Half | undefined
+  /** The halves that can’t be chosen. */
+  taken: readonly Half[]
   /** Whether no further day may be chosen. */
   isFull: boolean
   onToggle: (date: SurveyDate) => void
 }
 
 /** One day of the weeks for the survey, with its two halves. */
-export function DayChoice({ day, chosen, isFull, onToggle }: DayChoiceProps) {
+export function DayChoice({ day, chosen, taken, isFull, onToggle }: DayChoiceProps) {
   const name = nameDay(day)
   const [weekday, date, month] = name.split(' ')
   return (
@@ -28,7 +30,7 @@ export function DayChoice({ day, chosen, isFull, onToggle }: DayChoiceProps) {
             key={half}
             type="button"
             aria-pressed={chosen === half}
-            disabled={isFull && chosen === undefined}
+            disabled={(isFull && chosen === undefined) || (taken.includes(half) && chosen !== half)}
             onClick={() => onToggle({ day, half })}
           >
             {surveyChoice.half[half]}

@@ -84,6 +84,7 @@ function Choice({
             key={day}
             day={day}
             chosen={dates.find((one) => one.day === day)?.half}
+            taken={survey.taken.filter((one) => one.day === day).map(({ half }) => half)}
             isFull={isFull}
             onToggle={toggle}
           />
