@@ -1,4 +1,4 @@
-import type { CallRules } from './call-rules.ts'
+import type { ConsultationCalls } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
 import type { OpeningTimes } from './opening-time.ts'
 
@@ -27,7 +27,7 @@ export interface Business extends OpeningTimes {
   icoNumber?: string | undefined
   /** Shown beside “Fully insured”. */
   insurance?: string | undefined
-  calls: CallRules
+  calls: ConsultationCalls
 }
 
 /** Returns the legal name of the trader: `Ann Sample, trading as Sample Extensions`. */

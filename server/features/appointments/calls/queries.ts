@@ -11,12 +11,12 @@ import { dayMs } from '#shared/business/durations.ts'
 import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { BlockedDays, Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
+import { meetingLinkSettings } from '../../../platform/call-rules.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'
 import { hasLead } from '../queries.ts'
-import { settings } from './settings.ts'
 
 export type CallRow = Selectable<Database['call']>
 export type EnquiryRow = Pick<
@@ -253,7 +253,7 @@ async function addLinks(
   db: Kysely<Database>,
   rows: readonly Omit<Call, 'videoLink' | 'dialNumber'>[],
 ): Promise<Call[]> {
-  const { meetingLink } = await settings.read(db)
+  const { meetingLink } = await meetingLinkSettings.read(db)
   return rows.map((row) => ({ ...withDialNumber(row), videoLink: videoLinkOf(row, meetingLink) }))
 }
 
