@@ -34,7 +34,7 @@ async function followEnquiries(): Promise<Record<string, string>> {
     }),
   ]
   await app.visitor.call(submitCalculator, {
-    body: { name: 'Cleo Sample', email: 'cleo@example.com', phone: '020 7946 0020', sqm: 20 },
+    body: { name: 'Cleo Sample', email: 'cleo@example.com', sqm: 20 },
   })
   const own = app.deps.callLinks.path(booked.id)
   const opened = app.deps.callHoldLinks.path(held.id)
