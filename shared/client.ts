@@ -136,14 +136,7 @@ function queryString(query: object = {}): string {
 async function readError(response: Response): Promise<ApiError> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
-    const { detail, fields, existing, conflicts, freeTimes, clashes, isOffline, code } = JSON.parse(text) as Problem
-    const details = {
-      ...(existing ? { existing } : {}),
-      ...(conflicts ? { conflicts } : {}),
-      ...(freeTimes ? { freeTimes } : {}),
-      ...(clashes ? { clashes } : {}),
-      ...(isOffline ? { isOffline } : {}),
-    }
+    const { detail, code, fields, ...details } = JSON.parse(text) as Problem
     return new ApiError(response.status, detail, fields, details, code)
   }
   return new ApiError(response.status, text || response.statusText)

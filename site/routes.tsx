@@ -11,7 +11,7 @@ import {
 } from 'virtual:inline-scripts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle } from './content/articles/article.ts'
-import { fillCallMinutes } from './content/call-minutes.ts'
+import { fillCallTerms } from './content/call-terms.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'
@@ -45,7 +45,7 @@ type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 /** Lists every page there is, in the order of the specification, which doesn't have /accessibility. */
 export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
   const blogArticles = listBlogArticles(settings)
-  const fill = (text: string) => fillCallMinutes(text, settings.business.calls.minutes)
+  const fill = (text: string) => fillCallTerms(text, settings.business.calls)
   const routes = [
     page('/', {
       Page: HomePage,

@@ -5,7 +5,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { callEndsAt } from '../features/appointments/calls/queries.ts'
-import { settings } from '../features/appointments/calls/settings.ts'
+import { meetingLinkSettings } from '../platform/call-rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
@@ -37,7 +37,7 @@ export async function listConsultationsToHold(db: Kysely<Database>, now: Date): 
     left join prospectFieldChange as change on change.prospectId = lead.id and change.field = 'crmStage'
     where isComing or status <> 'rejected' and (callAt is not null or crmStage = 'consultation')
     order by callAt is null, callAt, since limit ${most}`.execute(db)
-  const { meetingLink: linkForAll } = await settings.read(db)
+  const { meetingLink: linkForAll } = await meetingLinkSettings.read(db)
   return rows.map(({ medium, meetingLink, extensionType, ...row }) =>
     Object.assign(row, {
       about: extensionType && extensionTypeLabels[extensionType],

@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
 import { signIn } from '#shared/contract/accounts.ts'
+import { changeCallSettings } from '#shared/contract/calls.ts'
 import { sendTestMail } from '#shared/contract/condition.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -14,11 +16,13 @@ import {
 } from '#shared/contract/go-live.ts'
 import { setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { checkCardKeys } from '#shared/contract/payments.ts'
+import { changePhotograph, uploadPhotograph } from '#shared/contract/photographs.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { setHidden } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import { startStripeStandIn, stripeKeys } from '../features/payments/testing/stripe-stand-in.ts'
+import { picture } from '../features/photographs/testing.ts'
 import { sampleBusiness, sampleProject, sampleReview, startWebsite } from '../features/website/testing.ts'
 import { startMailSink } from '../mail/testing/smtp-server.ts'
 import { manualClock } from '../platform/clock.ts'
@@ -59,6 +63,26 @@ test('own details, numbers and a public address with HTTPS are done', async () =
   for (const id of ['business', 'vat', 'ico', 'address'] as const) expect(await stateOf(hub, id)).toMatch('done')
   const { items } = await hub.call(getGoLive)
   expect(items.filter(({ isOptional }) => isOptional).map(({ id }) => id)).toEqual(['reviews', 'projects'])
+})
+
+test('emails come first, then the meeting link, the person, the photograph and the insurer', async () => {
+  await using site = await startWebsite()
+  const { owner: hub } = site
+  const { items } = await hub.call(getGoLive)
+  expect(items.slice(0, 5).map(({ id }) => id)).toEqual(['mail', 'meeting-link', 'person', 'photograph', 'insurance'])
+
+  await hub.call(changeCallSettings, { body: { meetingLink: 'https://meet.example.com/all' } })
+  expect(await stateOf(hub, 'meeting-link')).toBe('done')
+  const person = { name: 'Ann Sample', role: 'Architectural technician', story: 'I draw extensions.' }
+  await site.add('person', person)
+  expect([await stateOf(hub, 'person'), await stateOf(hub, 'photograph')]).toEqual(['done', 'todo'])
+  const body = new Blob([new Uint8Array(await picture(60, 40).jpeg().toBuffer())])
+  const { id } = await hub.call(uploadPhotograph, { query: { id: uuidv7(), fileName: 'ann.jpg' }, body })
+  await hub.call(changePhotograph, { params: { id }, body: { alt: 'Ann at her desk' } })
+  await site.add('person', { ...person, photographId: id })
+  expect(await stateOf(hub, 'photograph')).toBe('done')
+  await site.add('business', { ...sampleBusiness, insurance: 'Sample Mutual' }, { id: businessItemId })
+  expect(await stateOf(hub, 'insurance')).toBe('done')
 })
 
 test('details without an address are not done', async () => {

@@ -44,6 +44,10 @@ export async function readGoLive(context: Context): Promise<GoLive> {
   const offsite = (await condition.read()).checks.find(({ id }) => id === 'offsite-copies')
   const isEnquiryTested = enquiries.hasOthers || state.enquiryTestedAt !== null
   const isDone: Record<GoLiveItemId, boolean> = {
+    'meeting-link': business.calls.hasVideo === true,
+    person: await isAnyPublished(db, 'person'),
+    photograph: await isAnyPublished(db, 'person', '$.photographId'),
+    insurance: Boolean(business.insurance),
     business: !isExampleBusiness(business) && Boolean(business.address),
     address: publicUrl.startsWith('https:'),
     mail: (await mailServerState.read(db)).lastSentAt !== null,
@@ -139,12 +143,17 @@ async function findEnquiries(
   return { hasOwn: rows[0]?.hasOwn === 1, hasOthers: rows[0]?.hasOthers === 1 }
 }
 
-async function isAnyPublished(db: Kysely<Database>, kind: 'review' | 'project'): Promise<boolean> {
+/** @param field the JSON path of a field that it must have */
+async function isAnyPublished(
+  db: Kysely<Database>,
+  kind: 'person' | 'review' | 'project',
+  field = '$',
+): Promise<boolean> {
   const row = await db
     .selectFrom('contentItem')
     .select('id')
     .where('kind', '=', kind)
-    .where('published', 'is not', null)
+    .where(sql<boolean>`json_extract(published, ${field}) is not null`)
     .where('isHidden', '=', 0)
     .limit(1)
     .executeTakeFirst()

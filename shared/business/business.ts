@@ -1,4 +1,4 @@
-import type { CallRules } from './call-rules.ts'
+import type { ConsultationCalls } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
 import type { OpeningWeek } from './opening-time.ts'
 
@@ -29,7 +29,7 @@ export interface Business {
   insurance?: string | undefined
   /** Which of these hours and days it is open also follows from bank holidays and time off, which the server reads where it is asked. */
   openingHours: OpeningWeek
-  calls: CallRules
+  calls: ConsultationCalls
 }
 
 /** Returns the legal name of the trader: `Ann Sample, trading as Sample Extensions`. */

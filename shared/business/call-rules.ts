@@ -16,6 +16,12 @@ export interface CallRules {
   maxPerDay: number | null
 }
 
+/** How the free consultations take place. */
+export interface ConsultationCalls extends CallRules {
+  /** Whether there is a meeting link, so that a call is by video unless the visitor chooses the phone. */
+  hasVideo?: boolean
+}
+
 export const standardCallMinutes = 30
 
 /** Used until the owner sets others. */

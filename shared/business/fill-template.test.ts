@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { standardCallRules } from './call-rules.ts'
 import { builtInTemplates, composeEmail } from './email-templates.ts'
 import { fillTemplate, type Recipient } from './fill-template.ts'
 import { optOutLine } from './send-gate.ts'
@@ -32,7 +33,7 @@ test('fields are filled in from the lead', () => {
   })
 })
 
-describe.each(builtInTemplates(30))('the template “$label”', (template) => {
+describe.each(builtInTemplates(standardCallRules))('the template “$label”', (template) => {
   test.each(combinations)('leaves no hole where %j', (gap) => {
     const { subject, text } = fillTemplate(template, { ...grace, ...gap }, checkout)
     for (const words of [subject, text]) {
@@ -67,7 +68,7 @@ test('a lead’s name is never read as a field', () => {
 })
 
 test('the fixed fee names the package as the website does, with VAT and the link to pay the deposit', () => {
-  const quote = builtInTemplates(30).find(({ id }) => id === 'quote') ?? { subject: '', text: '' }
+  const quote = builtInTemplates(standardCallRules).find(({ id }) => id === 'quote') ?? { subject: '', text: '' }
   const textFor = (extra: Partial<Recipient>) => fillTemplate(quote, { ...grace, ...extra }, checkout).text
   const essential = textFor({ selectedPackage: 'basic', packageValue: null })
   expect(essential).toContain('our Essential package at a fixed fee of £1,350 + VAT (£1,620 including VAT).')

@@ -58,9 +58,10 @@ export const readCallSettings = apiCall('GET', '/api/calls/settings', {
 
 export const changeCallSettings = apiCall('PATCH', '/api/calls/settings', {
   summary:
-    'Sets the meeting link for all calls, or clears it. Visitors may then choose between a video call and a phone call; without a link, calls are by phone.',
+    'Sets the meeting link for all calls, or clears it. With a link, pages and emails name the consultation a video call and visitors may choose the phone; without one, calls are by phone everywhere.',
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: callSettings,
+  errors: ['unavailable'],
 })
 
 const oneCall = z.object({ id: z.uuid('Call not found') })

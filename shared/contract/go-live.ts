@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 
-/** What there is to do before the first visitors come, in the order of what is lost without it. */
+/** What there is to do before the first visitors come, in the order of what is lost without it: emails, then what visitors
+ *  want to know before they write. */
 export const goLiveItemIds = [
+  'mail',
+  'meeting-link',
+  'person',
+  'photograph',
+  'insurance',
   'business',
   'address',
-  'mail',
   'enquiry',
   'copies',
   'second-factor',

@@ -1,4 +1,5 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
+import { callTerms } from './call-terms.ts'
 import { cottageWing, describeDrawing } from '../drawings/index.ts'
 
 const drawing = { kind: 'axonometric', facts: cottageWing } as const
@@ -59,7 +60,7 @@ export const aboutPage = {
   },
   closing: {
     title: 'Tell us about your home',
-    text: 'Half an hour on a video call is enough to find out what is possible. Bring your questions, and photos if you have them.',
+    text: `Half an hour on a ${callTerms.call} is enough to find out what is possible. Bring your questions, and photos if you have them.`,
     action: 'Book Free Consultation',
   },
 } as const

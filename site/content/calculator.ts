@@ -2,6 +2,7 @@ import { estimateExclusions, rangePercent, ratePerSqm, typicalSizes } from '#sha
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import type { Span } from '#shared/business/span.ts'
+import { callTerms } from './call-terms.ts'
 import { sizeArea } from './calculator-form.ts'
 
 const rate = formatMoney(pounds(ratePerSqm))
@@ -43,4 +44,6 @@ export const calculator = {
     textWithoutEmail: 'We’ll contact you within 24 hours with your estimate. It’s a guide, not a quote.',
     book: 'Book Free Consultation',
   },
+  /** Below the estimate. */
+  decides: `Your home, the ground and the finish decide the price. In a free ${callTerms.minutes}-minute ${callTerms.consultation} we look at yours.`,
 } as const

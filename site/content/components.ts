@@ -1,4 +1,4 @@
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '#shared/business/packages.ts'
 
@@ -7,8 +7,8 @@ import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '
 /** The title block of the closing call to action. */
 export const closingBlock = [
   { label: 'Consultation', value: 'Free' },
-  { label: 'Length', value: `${callMinutes} minutes` },
-  { label: 'By', value: 'Video call' },
+  { label: 'Length', value: `${callTerms.minutes} minutes` },
+  { label: 'By', value: callTerms.capitalCall },
 ] as const
 
 export const consultationSection = {
@@ -19,8 +19,8 @@ export const consultationSection = {
     { title: 'Planning', text: 'What the planning database says about homes like yours nearby.' },
   ],
   block: [
-    { label: 'Length', value: `${callMinutes} minutes` },
-    { label: 'By', value: 'Video call' },
+    { label: 'Length', value: `${callTerms.minutes} minutes` },
+    { label: 'By', value: callTerms.capitalCall },
     { label: 'Reply', value: 'Within 24 hours' },
   ],
 } as const

@@ -1,9 +1,9 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 
 export const contact = {
   title: 'Book your free consultation',
-  lead: `Tell us what you have in mind. On a free ${callMinutes}-minute video call, we’ll tell you what’s possible, what it may cost and what the planners are likely to say.`,
+  lead: `Tell us what you have in mind. On a free ${callTerms.minutes}-minute ${callTerms.call}, we’ll tell you what’s possible, what it may cost and what the planners are likely to say.`,
   talk: 'Prefer to talk?',
   formTitle: 'Your project',
   detailsTitle: 'Contact details',

@@ -8,8 +8,6 @@ export const estimateResult = {
   figures: { low: 'Low', middle: 'Middle', high: 'High' },
   withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
   notQuote: 'This is a guide, not a quote.',
-  decides: (minutes: number) =>
-    `Your home, the ground and the finish decide the price. In a free ${minutes}-minute video consultation we look at yours.`,
   assumedTitle: 'How we worked it out',
   assumed: estimateAssumptions,
   excludedTitle: 'What it leaves out',

@@ -1,8 +1,8 @@
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 
 export const feasibilityPage = {
   title: 'Find out what your home can become',
-  lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${callMinutes} minutes by video call.`,
+  lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${callTerms.minutes} minutes ${callTerms.byCall}.`,
   book: 'Book Free Assessment',
   stats: [
     { figure: '25+', label: 'years of experience' },

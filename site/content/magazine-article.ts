@@ -153,7 +153,7 @@ export const magazine = {
     },
     closing: {
       title: 'The first half hour is free',
-      text: `A video call of ${standardCallMinutes} minutes: what your room may cost, whether it fits your house and your plot, and what the council has said to your neighbours. You find the form on the Contact page of the site that this magazine came from.`,
+      text: `A call of ${standardCallMinutes} minutes: what your room may cost, whether it fits your house and your plot, and what the council has said to your neighbours. You find the form on the Contact page of the site that this magazine came from.`,
     },
     colophon:
       'Every drawing shows the same example house and is made from its measures. Set in Newsreader and Hanken Grotesk.',

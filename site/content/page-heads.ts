@@ -1,4 +1,4 @@
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 
 export interface PageHead {
   /** At most 60 characters. */
@@ -11,7 +11,7 @@ export interface PageHead {
 export const pageHeads = {
   '/': {
     title: 'Fixed-Fee Home Extension Drawings in Hampshire',
-    description: `Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free ${callMinutes}-minute consultation.`,
+    description: `Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free ${callTerms.minutes}-minute consultation.`,
   },
   '/packages': {
     title: 'Fixed-Fee Extension Design Packages and Prices',
@@ -20,8 +20,7 @@ export const pageHeads = {
   },
   '/process': {
     title: 'How Your Extension Design Works, Step by Step',
-    description:
-      'From a free video call to a measured survey, design and finished drawings: how we take your home extension through planning and building regulations.',
+    description: `From a free ${callTerms.call} to a measured survey, design and finished drawings: how we take your home extension through planning and building regulations.`,
   },
   '/portfolio': {
     title: 'Home Extension Projects in Hampshire',
@@ -49,13 +48,12 @@ export const pageHeads = {
       'Work out what your home extension may cost to build in Hampshire, from typical sizes and rates per square metre, before you spend anything on drawings.',
   },
   '/contact': {
-    title: `Book Your Free ${callMinutes}-Minute Extension Consultation`,
-    description: `Book a free ${callMinutes}-minute video consultation about your home extension. Call, email or send the form, and we’ll reply within 24 hours. Hampshire and UK-wide.`,
+    title: `Book Your Free ${callTerms.minutes}-Minute Extension Consultation`,
+    description: `Book a free ${callTerms.minutes}-minute ${callTerms.consultation} about your home extension. Call, email or send the form, and we’ll reply within 24 hours. Hampshire and UK-wide.`,
   },
   '/feasibility-assessment': {
     title: 'Extension Feasibility Assessment: Cost, Space, Planning',
-    description:
-      'Find out whether your extension is affordable, whether it fits and whether planning is likely, in one feasibility assessment by video call with a technician.',
+    description: `Find out whether your extension is affordable, whether it fits and whether planning is likely, in one feasibility assessment ${callTerms.byCall} with a technician.`,
   },
   '/reviews': {
     title: 'Reviews from Hampshire Homeowners',

@@ -1,4 +1,4 @@
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds } from '#shared/business/packages.ts'
 import { formatSpan } from '#shared/business/span.ts'
@@ -24,8 +24,8 @@ export const processPage = {
       {
         picture: 'call',
         title: 'Free consultation',
-        duration: `${callMinutes} minutes`,
-        text: 'A video call about your home, your ideas and your budget. You’ll leave with a straight answer, and there’s nothing to pay.',
+        duration: `${callTerms.minutes} minutes`,
+        text: `A ${callTerms.call} about your home, your ideas and your budget. You’ll leave with a straight answer, and there’s nothing to pay.`,
         details: [
           'What it may cost, from rates per square metre for shell and core',
           'Whether what you want fits your house and your plot',

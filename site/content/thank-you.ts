@@ -1,4 +1,4 @@
-import { callMinutes } from './call-minutes.ts'
+import { callTerms } from './call-terms.ts'
 
 export const thankYou = {
   title: 'Thank you. Your request is with us.',
@@ -14,7 +14,7 @@ export const thankYou = {
     { title: 'A call within 24 hours', text: 'If you haven’t picked a time, we’ll call to find one that suits you.' },
     {
       title: 'Your free consultation',
-      text: `${callMinutes} minutes by video: cost, space and planning for your home.`,
+      text: `${callTerms.minutes} minutes ${callTerms.by}: cost, space and planning for your home.`,
     },
     { title: 'A detailed proposal', text: 'What we’d draw, the fixed fee for it, and when you’d have it.' },
   ],

@@ -8,6 +8,7 @@ import { forgetAlerts } from '../../server/testing/owner.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
+import { changeCallSettings } from '../../shared/contract/calls.ts'
 import { signIn as signInCall } from '../../shared/contract/accounts.ts'
 import { cancelExternalLinks } from '../../shared/hub/testing/external-links.ts'
 import { getDataFolderTemplate, publicUrl } from './data-folder-template.ts'
@@ -180,12 +181,16 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; con
 })
 
 /** Creates tests that share one server with these settings in each worker. */
-function createSharedServerTest(environment: Record<string, string>) {
-  const start = () => startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
+function createSharedServerTest(environment: Record<string, string>, meetingLink?: string) {
+  const start = async () => {
+    const app = await startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
+    if (meetingLink !== undefined) await (await app.ownerClient()).call(changeCallSettings, { body: { meetingLink } })
+    return app
+  }
   return base.extend<{ app: App }>({
     app: [
       async ({ once }, use) => {
-        const app = await once(JSON.stringify(environment), start)
+        const app = await once(JSON.stringify([environment, meetingLink]), start)
         await forgetAlerts(join(app.dataDir, 'app.db'))
         await use(app)
       },
@@ -196,6 +201,9 @@ function createSharedServerTest(environment: Record<string, string>) {
 }
 
 export const sharedServerBase = createSharedServerTest({})
+
+/** Tests on a server with a meeting link, where the consultation is a video call. */
+export const videoCallServerBase = createSharedServerTest({}, 'https://meet.example.com/studio')
 
 function withConsoleErrorCheck(test: typeof sharedServerBase) {
   return test.extend<ConsoleOptions & { consoleErrorCheck: void }>({

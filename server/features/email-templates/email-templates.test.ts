@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { builtInTemplates } from '#shared/business/email-templates.ts'
 import { optOutLine } from '#shared/business/send-gate.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
@@ -41,7 +42,7 @@ test('a template is added, changed, ordered and deleted, each of which is announ
   expect((await list(app)).slice(0, 3)).toEqual([`own ${id}`, 'builtIn quote', 'builtIn answer'])
 
   await app.hub.call(edits.deleteEmailTemplate, { params: { id }, query: { revision: 2 } })
-  expect(await list(app)).toHaveLength(builtInTemplates(30).length)
+  expect(await list(app)).toHaveLength(builtInTemplates(standardCallRules).length)
   const announced = await app.deps.db
     .selectFrom('change')
     .select(['id', 'action'])
@@ -67,7 +68,7 @@ test('a template of the program is changed under its id, and its original restor
   })
   await app.hub.call(edits.deleteEmailTemplate, { params: { id: 'answer' }, query: { revision: 1 } })
   expect((await app.hub.call(calls.listEmailTemplates))[0]).toMatchObject({
-    ...builtInTemplates(30)[0],
+    ...builtInTemplates(standardCallRules)[0],
     origin: 'builtIn',
     revision: 0,
   })

@@ -27,7 +27,7 @@ import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock'>
 
-const builtInIds: ReadonlySet<string> = new Set(builtInTemplates(standardCallRules.minutes).map(({ id }) => id))
+const builtInIds: ReadonlySet<string> = new Set(builtInTemplates(standardCallRules).map(({ id }) => id))
 
 /** Returns every template in the owner's order; those that they have not ordered follow, the program's first. */
 export async function listTemplates({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<EmailTemplate[]> {
@@ -35,7 +35,7 @@ export async function listTemplates({ db, config }: Pick<Deps, 'db' | 'config'>)
   const { order } = await emailSettings.read(db)
   const changed = new Map(rows.map((row) => [row.id, row]))
   const own = rows.filter(({ id }) => !builtInIds.has(id))
-  const builtIn = builtInTemplates(config.business.calls.minutes)
+  const builtIn = builtInTemplates(config.business.calls)
   const all = await Promise.all(
     [...builtIn.map((one) => changed.get(one.id) ?? one), ...own].map((one) => toTemplate(db, one)),
   )

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
-import type { CallRules } from '#shared/business/call-rules.ts'
+import type { ConsultationCalls } from '#shared/business/call-rules.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
-import { callRuleSettings } from '../../platform/call-rules.ts'
+import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
@@ -15,7 +15,7 @@ export interface PublishedSite {
   content: SiteContent
   /** Undefined until the owner has published it: the server's settings then say it. */
   business: BusinessContent | undefined
-  calls: CallRules
+  calls: ConsultationCalls
   redirects: readonly SiteRedirect[]
 }
 
@@ -69,7 +69,10 @@ export async function readPublishedSite(db: Kysely<Database>): Promise<Published
   return {
     content: { ...content, photographs: await loadPhotographs(db, photographsIn(content)) },
     business: shown('business').find(({ id }) => id === businessItemId)?.content,
-    calls: await callRuleSettings.read(db),
+    calls: {
+      ...(await callRuleSettings.read(db)),
+      hasVideo: (await meetingLinkSettings.read(db)).meetingLink !== null,
+    },
     redirects: redirects.flatMap(({ kind, from, to }) => (to === null ? [] : [{ kind, from, to }])),
   }
 }

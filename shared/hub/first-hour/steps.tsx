@@ -11,6 +11,7 @@ import { SubtleLink } from '../components/subtle-link.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
+import { MeetingLink } from '../settings/calls/meeting-link.tsx'
 import { Devices } from '../settings/devices.tsx'
 import { goLiveQuery } from '../today/queries.ts'
 import { BusinessSection } from '../website/business/business-section.tsx'
@@ -52,6 +53,7 @@ export function BusinessStep() {
         time under Website.
       </Text>
       <BusinessSection />
+      <MeetingLink />
     </>
   )
 }

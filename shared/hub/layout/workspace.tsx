@@ -130,8 +130,9 @@ export function MailNotice() {
         )
       }
     >
-      Customers get no confirmations or reminders. Ask whoever runs your server to set SMTP_URL and MAIL_FROM: there,
-      “extension-studio help settings” explains both. Waiting messages are then sent.
+      Customers get no confirmations or reminders: your website says that you’ll contact them instead. Ask whoever runs
+      your server to set SMTP_URL and MAIL_FROM: there, “extension-studio help settings” explains both. Waiting messages
+      are then sent.
     </Notice>
   )
 }

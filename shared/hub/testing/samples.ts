@@ -1,3 +1,4 @@
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { builtInTemplates, noticeTemplateId } from '#shared/business/email-templates.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
@@ -151,8 +152,9 @@ export const emptyToday: CallAnswer<typeof getToday> = {
 }
 
 /** The templates of the program, none of which the owner has changed. */
-export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates(30).map((template) =>
-  Object.assign({ attachments: [], revision: 0, updatedAt: null }, template, {
-    origin: template.id === noticeTemplateId ? ('fixed' as const) : ('builtIn' as const),
-  }),
+export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates(standardCallRules).map(
+  (template) =>
+    Object.assign({ attachments: [], revision: 0, updatedAt: null }, template, {
+      origin: template.id === noticeTemplateId ? ('fixed' as const) : ('builtIn' as const),
+    }),
 )

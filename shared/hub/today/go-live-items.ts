@@ -15,6 +15,33 @@ interface GoLiveText {
 
 export const goLiveTexts = openTable<Readonly<Record<GoLiveItemId, GoLiveText>>>(
   {
+    mail: {
+      title: 'A test email',
+      why: 'Customers get no confirmations or receipts unless email works.',
+      onServer:
+        'Customers get no confirmations or receipts without it: your website only says that you’ll contact them within 24 hours, so call them. Ask whoever looks after your server to set SMTP_URL and MAIL_FROM.',
+    },
+    'meeting-link': {
+      title: 'Your meeting link',
+      why: 'With the link to your Google Meet, Zoom or Teams room, your website offers a video call. Without one, every page and email says phone call.',
+      link: { label: 'Paste the link', to: '/settings?show=calls' },
+      notNeeded: 'I only call by phone',
+    },
+    person: {
+      title: 'Who you are',
+      why: 'People want to know who will come to their home: your name, what you do and a few sentences.',
+      link: { label: 'Introduce yourself', to: '/website?show=people' },
+    },
+    photograph: {
+      title: 'Your photo',
+      why: 'A face beside your name is what visitors trust most.',
+      link: { label: 'Add a photo', to: '/website?show=people' },
+    },
+    insurance: {
+      title: 'Your insurer',
+      why: 'Your website says “Fully insured”. Name your insurer, so that visitors can believe it.',
+      link: { label: 'Add it', to: '/website?show=business' },
+    },
     business: {
       title: 'Your business details',
       why: 'Every page, email and receipt shows your name, phone number and address.',
@@ -25,12 +52,6 @@ export const goLiveTexts = openTable<Readonly<Record<GoLiveItemId, GoLiveText>>>
       why: 'Browsers warn visitors of a website without HTTPS.',
       onServer:
         'Browsers warn visitors of a website without HTTPS. Ask whoever looks after your server to set PUBLIC_URL to your https:// address.',
-    },
-    mail: {
-      title: 'A test email',
-      why: 'Customers get no confirmations or receipts unless email works.',
-      onServer:
-        'Customers get no confirmations or receipts without it. Ask whoever looks after your server to set SMTP_URL and MAIL_FROM.',
     },
     enquiry: {
       title: 'A test enquiry',

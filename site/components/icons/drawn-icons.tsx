@@ -75,6 +75,18 @@ export function VideoCallIcon() {
   )
 }
 
+/** A house on a phone, and the sound of somebody who talks about it. */
+export function PhoneCallIcon() {
+  return (
+    <DrawnIcon>
+      <path className="icon-sheet" d="M13 3h22v42H13z" />
+      <path className="icon-fine" d="M21 6.5h6M21.5 41.5h5M39 18q4 6 0 12M9 18q-4 6 0 12" />
+      <path className="icon-new" d="M25 25h6v6h-6z" />
+      <path d="M16.5 31V22.5l4.5-4 4.5 4V31M16.5 31h14.5" />
+    </DrawnIcon>
+  )
+}
+
 /** A house between two witness lines, with the dimension below it. */
 export function SurveyIcon() {
   return (

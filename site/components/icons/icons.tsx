@@ -82,6 +82,14 @@ export function TickIcon() {
   )
 }
 
+export function CalendarIcon() {
+  return (
+    <Icon>
+      <path d="M3 4.5h14V17H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
+    </Icon>
+  )
+}
+
 export function VideoIcon() {
   return (
     <Icon>

@@ -1,3 +1,5 @@
+import { callTerms } from '../call-terms.ts'
+
 export const faqPage = {
   title: 'Questions homeowners ask us',
   lead: 'Planning, prices, drawings and surveys, answered the way we’d answer them on the phone.',
@@ -21,7 +23,7 @@ export const faqPage = {
   link: 'Link to this question',
   help: {
     title: 'Still have a question?',
-    call: { title: 'Book a free call', text: 'Half an hour by video, all about your home.' },
+    call: { title: 'Book a free call', text: `Half an hour ${callTerms.by}, all about your home.` },
     phone: { title: 'Call us', hours: 'Lines are open' },
     email: { title: 'Write to us', text: 'Attach a photo or a sketch if you have one.' },
   },

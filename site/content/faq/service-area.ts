@@ -1,5 +1,5 @@
 import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
-import { callMinutes } from '../call-minutes.ts'
+import { callTerms } from '../call-terms.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
@@ -37,11 +37,11 @@ export const serviceArea: QuestionCategory = {
       ],
     },
     {
-      id: 'how-does-the-video-call-work',
-      question: 'How does the free video call work?',
+      id: 'how-does-the-free-call-work',
+      question: `How does the free ${callTerms.call} work?`,
       keywords: 'consultation meeting online',
       answer: [
-        `Send the form and pick a time, or leave it to us and we’ll call to agree one. Our confirmation says how we’ll talk: by video, or by phone if you’d rather. The call takes ${callMinutes} minutes, and a phone, tablet or computer will do.`,
+        `Send the form and pick a time, or leave it to us and we’ll call to agree one. ${callTerms.howItWorks}`,
         'It helps to have a rough size, your postcode and a few photos ready. Old plans of the house are better still.',
       ],
     },

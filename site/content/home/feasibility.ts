@@ -1,4 +1,4 @@
-import { callMinutes } from '../call-minutes.ts'
+import { callTerms } from '../call-terms.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import { planningRules } from '#shared/business/planning-rules.ts'
@@ -15,7 +15,7 @@ const money = (amount: number) => formatMoney(pounds(amount))
 
 export const homeFeasibility = {
   title: 'Find out first whether it will work',
-  lead: `A free ${callMinutes}-minute video call answers three questions about your home, before you pay for a single drawing.`,
+  lead: `A free ${callTerms.minutes}-minute ${callTerms.call} answers three questions about your home, before you pay for a single drawing.`,
   book: 'Book Free Assessment',
   more: 'What the assessment covers',
   sheet: {

@@ -1,5 +1,5 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callMinutes } from '../call-minutes.ts'
+import { callTerms } from '../call-terms.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
@@ -55,7 +55,7 @@ export const home = {
   },
   contact: {
     title: 'Book your free consultation',
-    lead: `${callMinutes} minutes by video call. We’ll reply within 24 hours.`,
+    lead: `${callTerms.minutes} minutes ${callTerms.byCall}. We’ll reply within 24 hours.`,
   },
 } as const
 

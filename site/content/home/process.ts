@@ -1,4 +1,4 @@
-import { callMinutes } from '../call-minutes.ts'
+import { callTerms } from '../call-terms.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds } from '#shared/business/packages.ts'
 import { surveyDates } from '#shared/business/timings.ts'
@@ -13,7 +13,7 @@ export const homeProcess = {
       time: 'Day 1',
       text: 'We’ll talk through your ideas, the costs and planning, and agree what to draw.',
       details: [
-        `${callMinutes} minutes by video call, free`,
+        `${callTerms.minutes} minutes ${callTerms.byCall}, free`,
         `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
       ],
     },

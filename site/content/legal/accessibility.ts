@@ -3,7 +3,7 @@ import type { LegalText } from './document.ts'
 /** The day on which the statement was last checked against the website: an ISO date. */
 export const accessibilityDate = '2026-11-23'
 
-export const accessibility: LegalText = ({ email, phone, address }) => ({
+export const accessibility: LegalText = ({ email, phone, address, calls }) => ({
   title: 'Accessibility',
   lead: 'We want everyone to be able to read this website, book a call and order a package. Here is what we have done, what doesn’t work well yet, and how to reach us another way.',
   updated: accessibilityDate,
@@ -67,10 +67,14 @@ export const accessibility: LegalText = ({ email, phone, address }) => ({
               name: 'Card payments',
               text: 'The form for your card belongs to Stripe, so we can’t change how it works. You can pay the deposit by phone instead.',
             },
-            {
-              name: 'Video calls',
-              text: 'They take place in a program that isn’t ours. You can choose a phone call instead.',
-            },
+            ...(calls.hasVideo === true
+              ? [
+                  {
+                    name: 'Video calls',
+                    text: 'They take place in a program that isn’t ours. You can choose a phone call instead.',
+                  },
+                ]
+              : []),
             {
               name: 'Plans and drawings',
               text: 'A screen reader can’t read a plan. On this website a sentence says what each drawing shows. Ask us, and we’ll describe the drawings of your own project to you.',

@@ -1,5 +1,5 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callMinutes } from '../call-minutes.ts'
+import { callTerms } from '../call-terms.ts'
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, depositPounds, packages, type Package } from '#shared/business/packages.ts'
 import { minimumSupportMinutes, rateOf, type RateId } from '#shared/business/rates.ts'
@@ -18,7 +18,7 @@ export const packageTerms: readonly LegalSection[] = [
     id: 'free-consultation',
     title: 'The free consultation',
     blocks: [
-      `The first consultation is a ${callMinutes}-minute video call. It costs nothing and binds neither of us.`,
+      `The first consultation is a ${callTerms.minutes}-minute ${callTerms.call}. It costs nothing and binds neither of us.`,
       'What we say on it about cost, space and planning is a first opinion, given before anything has been measured. It does not replace the survey, a quotation or the decision of your council.',
     ],
   },

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { cancelExternalLinks } from '../../../shared/hub/testing/external-links.ts'
-import { expect, sharedServerBase } from '../fixtures.ts'
+import { expect, videoCallServerBase } from '../fixtures.ts'
 
 export { expect }
 
@@ -13,8 +13,8 @@ interface OpenPage {
   unexpectedMessages: string[]
 }
 
-/** Tests with `open`, which opens each page once per worker, in a browser context that the tests share. */
-export const test = sharedServerBase.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
+/** Tests on the server of the specification, whose consultation is a video call, with `open`, which opens each page once per worker, in a browser context that the tests share. */
+export const test = videoCallServerBase.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
   open: async ({ app, browser, once }, use) => {
     const visitor = await once('visitor of the checks', async () => {
       const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })

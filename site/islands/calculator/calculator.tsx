@@ -20,20 +20,20 @@ export interface CalculatorProps {
   callLink: string | undefined
   /** Whether the estimate is emailed. */
   canEmail: boolean
-  /** How long the consultation takes, where that is not the standard. */
-  minutes?: number | undefined
+  /** What decides the price besides the size. */
+  decides: string
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, callLink, canEmail, minutes, echo }: CalculatorProps) {
+export function Calculator({ phone, callLink, canEmail, decides, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator({ echo, canEmail, summary })
   const { messages, refused, failure, isBusy } = calculator
   if (calculator.result) {
     const { EstimateResult, estimate } = calculator.result
-    return <EstimateResult estimate={estimate} minutes={minutes} onAgain={calculator.startAgain} />
+    return <EstimateResult estimate={estimate} decides={decides} onAgain={calculator.startAgain} />
   }
   const fields = listMessages(refused, fieldNames, fieldId)
   const field = (name: FieldName) => ({

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { estimateResult as words } from '../../content/estimate-result.ts'
@@ -7,14 +6,14 @@ import { carriedAddress } from '../form/carried-address.ts'
 
 interface ResultProps {
   estimate: CalculatorSubmission
-  /** How long the consultation takes, where that is not the standard. */
-  minutes: number | undefined
+  /** What decides the price besides the size. */
+  decides: string
   onAgain: () => void
 }
 
 /** What the extension is likely to cost. Its heading takes the focus, so that a screen reader says the figure, and moves to the top,
  *  so that the toast at the bottom does not cover the figures. */
-export function EstimateResult({ estimate, minutes = standardCallMinutes, onAgain }: ResultProps) {
+export function EstimateResult({ estimate, decides, onAgain }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -35,7 +34,7 @@ export function EstimateResult({ estimate, minutes = standardCallMinutes, onAgai
       </dl>
       <p>{words.withVat(words.range(formatMoney(withVat(low)), formatMoney(withVat(high))))}</p>
       <p className="estimate-guide">
-        <strong>{words.notQuote}</strong> {words.decides(minutes)}
+        <strong>{words.notQuote}</strong> {decides}
       </p>
       <List title={words.assumedTitle} items={words.assumed} />
       <List title={words.excludedTitle} items={words.excluded} />

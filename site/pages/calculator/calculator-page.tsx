@@ -1,6 +1,5 @@
 import { calculator as words } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
-import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { Island } from '../../islands/island.tsx'
 import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
@@ -18,7 +17,7 @@ export function CalculatorPage() {
   useStyles(css, 'pages')
   useStyles(estimateCss, 'pages')
   const { settings, echo } = useSite()
-  const { phone, calls } = settings.business
+  const { phone } = settings.business
   const { rate, excluded, sent } = words
   return (
     <div className="wrap calculator">
@@ -54,7 +53,7 @@ export function CalculatorPage() {
             phone,
             callLink: callLink(settings.business),
             canEmail: settings.canEmail,
-            ...(calls.minutes === standardCallMinutes ? {} : { minutes: calls.minutes }),
+            decides: words.decides,
             ...(echo ? { echo } : {}),
           }}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatHours } from '#shared/business/opening-hours.ts'
-import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
+import { CalendarIcon, MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
@@ -15,7 +15,12 @@ export function HelpCards() {
   const business = useBusiness()
   return (
     <ul className="cards">
-      <HelpCard icon={<VideoIcon />} title={call.title} href="/contact" keepsQuery>
+      <HelpCard
+        icon={business.calls.hasVideo === true ? <VideoIcon /> : <CalendarIcon />}
+        title={call.title}
+        href="/contact"
+        keepsQuery
+      >
         {call.text}
       </HelpCard>
       <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={callLink(business)}>

@@ -1,18 +1,26 @@
-import { ApplicationIcon, DesignIcon, SurveyIcon, VideoCallIcon } from '../../components/icons/drawn-icons.tsx'
+import {
+  ApplicationIcon,
+  DesignIcon,
+  PhoneCallIcon,
+  SurveyIcon,
+  VideoCallIcon,
+} from '../../components/icons/drawn-icons.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { homeProcess } from '../../content/home/process.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './process-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, steps, timeline, payment, action } = homeProcess
-const pictures = [VideoCallIcon, SurveyIcon, DesignIcon, ApplicationIcon]
 
 export function ProcessSection() {
   useStyles(stepsCss)
   useStyles(css, 'pages')
+  const CallIcon = useBusiness().calls.hasVideo === true ? VideoCallIcon : PhoneCallIcon
+  const pictures = [CallIcon, SurveyIcon, DesignIcon, ApplicationIcon]
   return (
     <Section id="planning" labelledBy="process-title" title={title} lead={lead}>
       <Steps steps={steps} pictures={pictures} />

@@ -3,7 +3,9 @@ import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { textOf } from '../../testing-text.ts'
 
-const site = createSite(testSettings)
+const { business } = testSettings
+/** With a meeting link, as the specification describes the consultation. */
+const site = createSite({ ...testSettings, business: { ...business, calls: { ...business.calls, hasVideo: true } } })
 
 describe.each([
   ['/terms', 'Last updated 8 October 2025', 'Added on 21 November 2026'],

@@ -1,4 +1,5 @@
 import { processPage } from '../../content/process.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { Section } from '../../components/section/section.tsx'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -50,8 +51,36 @@ function Picture({ children }: { children: ReactNode }) {
   )
 }
 
-/** A video call on a laptop: two people, and the house they talk about. */
 function CallPicture() {
+  return useBusiness().calls.hasVideo === true ? <VideoCallPicture /> : <PhoneCallPicture />
+}
+
+/** A phone that shows the house the call is about. */
+function PhoneCallPicture() {
+  return (
+    <Picture>
+      <path className="picture-sheet" d="M114 22q0-10 10-10h72q10 0 10 10v156q0 10-10 10h-72q-10 0-10-10z" />
+      <path
+        className="picture-line"
+        d="M114 22q0-10 10-10h72q10 0 10 10v156q0 10-10 10h-72q-10 0-10-10zM148 22h24M150 179h20"
+      />
+      <path className="picture-grid" d="M122 32H198V170H122z" />
+      <path className="picture-tint" d="M131 102 155 81 179 102V130H131z" />
+      <path
+        className="picture-line"
+        d="M131 130V102M179 102V109M125 107 155 81 185 107M139 130V113h11V130M126 130H194"
+      />
+      <path className="picture-new" d="M168 109H192V130H168z" />
+      <path
+        className="picture-dimension"
+        d="M222 80q12 20 0 40M234 70q20 30 0 60M98 80q-12 20 0 40M86 70q-20 30 0 60"
+      />
+    </Picture>
+  )
+}
+
+/** A video call on a laptop: two people, and the house they talk about. */
+function VideoCallPicture() {
   return (
     <Picture>
       <path className="picture-sheet" d="M62 26q0-8 8-8H250q8 0 8 8V150H62z" />

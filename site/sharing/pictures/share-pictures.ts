@@ -1,7 +1,7 @@
-import { standardCallMinutes } from '#shared/business/call-rules.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { articleDrawing } from '../../content/articles/article-drawing.ts'
 import { builtInBlogArticles, builtInHomeArticles } from '../../content/articles/articles.ts'
-import { fillCallMinutes } from '../../content/call-minutes.ts'
+import { fillCallTerms } from '../../content/call-terms.ts'
 import { pageHeads, type PagePath } from '../../content/page-heads.ts'
 import { pageShareName } from '../share-picture.ts'
 import { pageDrawings } from './page-drawings.ts'
@@ -18,7 +18,7 @@ export interface SharePicture {
 export function drawSharePictures(measure: MeasureWord): SharePicture[] {
   const pages = Object.entries(pageDrawings).map(([path, drawing]) => ({
     name: pageShareName(path),
-    svg: shareSheet(fillCallMinutes(pageHeads[path as PagePath].title, standardCallMinutes), drawing, measure),
+    svg: shareSheet(fillCallTerms(pageHeads[path as PagePath].title, standardCallRules), drawing, measure),
   }))
   const articles = [...builtInHomeArticles, ...builtInBlogArticles].map((article) => ({
     name: article.slug,

@@ -32,7 +32,7 @@ function chooseFirst(visit: Visit, state: PageState): StandalonePage {
     heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
     text: isCancelled
       ? 'There’s nothing more you need to do. If you’d still like to talk, choose a new time here.'
-      : `Your free consultation takes ${visit.rules.minutes} minutes. No need to choose: if you don’t, we’ll call within 24 hours.`,
+      : `Your free consultation takes ${visit.rules.minutes} minutes${visit.hasVideo ? '' : ' by phone'}. No need to choose: if you don’t, we’ll call within 24 hours.`,
     form: timesToChoose(visit, state),
   }
 }

@@ -10,12 +10,12 @@ import {
 import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
+import { meetingLinkSettings } from '../../../platform/call-rules.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'
 import { isActiveAt } from '../../../platform/schedule/active-calls.ts'
 import { hasLead } from '../queries.ts'
-import { settings } from './settings.ts'
 
 export type CallRow = Selectable<Database['call']>
 export type EnquiryRow = Pick<
@@ -234,6 +234,6 @@ async function addLinks(
   db: Kysely<Database>,
   rows: readonly Omit<Call, 'videoLink' | 'dialNumber'>[],
 ): Promise<Call[]> {
-  const { meetingLink } = await settings.read(db)
+  const { meetingLink } = await meetingLinkSettings.read(db)
   return rows.map((row) => ({ ...withDialNumber(row), videoLink: videoLinkOf(row, meetingLink) }))
 }

@@ -6,7 +6,7 @@ import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
-import { callRuleSettings } from '../../../platform/call-rules.ts'
+import { callRuleSettings, meetingLinkSettings } from '../../../platform/call-rules.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -22,7 +22,6 @@ import { listFreeTimes } from './free-times.ts'
 import { callPage } from './pages.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
-import { settings } from './settings.ts'
 import { readVisit, type Visit } from './visit.ts'
 
 export function callRoutes(api: Api, deps: Deps): void {
@@ -112,12 +111,12 @@ function ownerRoutes(api: Api, deps: Deps): void {
     }),
   )
 
-  serve(api, endpoints.readCallSettings, () => settings.read(db))
+  serve(api, endpoints.readCallSettings, () => meetingLinkSettings.read(db))
   serve(api, endpoints.changeCallSettings, ({ body: { meetingLink } }) =>
-    db.transaction().execute(async (trx) => {
-      const before = await settings.read(trx)
+    deps.website.publish(async (trx) => {
+      const before = await meetingLinkSettings.read(trx)
       if (meetingLink === undefined || meetingLink === before.meetingLink) return before
-      return settings.change(trx, clock, { meetingLink }, { action: 'meeting_link_changed' })
+      return meetingLinkSettings.change(trx, clock, { meetingLink }, { action: 'meeting_link_changed' })
     }),
   )
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallMedium } from '#shared/business/call-medium.ts'
+import { meetingLinkSettings } from '../../../platform/call-rules.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
@@ -9,7 +10,7 @@ import { queueCallUpdate, queueHoldMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
 import * as rules from './rules.ts'
-import { readVideoLink, settings } from './settings.ts'
+import { readVideoLink } from './settings.ts'
 
 interface BookingOptions {
   /** Whether the time is only held until the visitor confirms it with the link in an email, because their mailbox is not proven. */
@@ -63,7 +64,7 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   }
 
   const changedAt = now.toISOString()
-  const { meetingLink: linkForAll } = await settings.read(trx)
+  const { meetingLink: linkForAll } = await meetingLinkSettings.read(trx)
   const change = {
     startsAt,
     minutes: calls.minutes,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './queries.ts'
 import { countChoicesLeft, isActive } from './rules.ts'
-import { readVideoLink, settings } from './settings.ts'
+import { readVideoLink } from './settings.ts'
 
 /** What a visitor with the link of an enquiry may see. */
 export interface Visit {
@@ -59,7 +59,7 @@ export async function readVisit(
     ...link,
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
-    hasVideo: (await settings.read(db)).meetingLink !== null,
+    hasVideo: config.business.calls.hasVideo === true,
     free: await listFreeTimes(db, deps, 'visitor', call && isActive(call) ? call : undefined),
     choicesLeft: await countChoicesLeft(deps, enquiry.id),
     rules: config.business.calls,

@@ -122,7 +122,7 @@ test('tells the visitor what happens next and how to call', () => {
   const { text, html } = consultationReceived({ consultation, ...sender })
   expect(text).toContain('Thank you, Ann')
   expect(text).toContain('1. We’ll call you within 24 hours')
-  expect(text).toContain('2. Your free 30-minute video consultation')
+  expect(text).toContain('2. Your free 30-minute phone consultation')
   expect(text).toContain('3. A detailed proposal')
   expect(html).toContain('href="tel:+441962000000"')
   expect(text).toContain('https://hill.example/process')

@@ -1,4 +1,5 @@
 import { emailLink } from '#shared/business/business.ts'
+import { callWording } from '#shared/business/call-wording.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { excerpt } from '#shared/business/excerpt.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
@@ -20,10 +21,11 @@ export function consultationReceived(
 ): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
   const hours = formatHours(business.openingHours)
+  const { minutes, consultation: named } = callWording(business.calls)
   return renderMail(
     {
       subject: 'We have your consultation request',
-      preview: `We’ll call you within 24 hours to arrange your free ${business.calls.minutes}-minute video consultation.`,
+      preview: `We’ll call you within 24 hours to arrange your free ${minutes}-minute ${named}.`,
       heading: thankYou(consultation.firstName),
       isSigned: true,
       blocks: [
@@ -39,7 +41,7 @@ export function consultationReceived(
               text: `On ${safePhone(consultation.phone)}, to hear about your home and find a time that suits you.`,
             },
             {
-              title: `Your free ${business.calls.minutes}-minute video consultation`,
+              title: `Your free ${minutes}-minute ${named}`,
               text: 'We’ll look at what your project would cost to build, the space you have and the planning records around it.',
             },
             {

@@ -1,4 +1,5 @@
 import { emailLink } from '#shared/business/business.ts'
+import { callWording } from '#shared/business/call-wording.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
@@ -14,6 +15,7 @@ import { phoneText } from '../../../mail/layout/phone-text.ts'
 export function estimate(facts: Sender & Unproved & { submission: CalculatorSubmission }): MailContent {
   const { submission, business, publicUrl } = facts
   const hours = formatHours(business.openingHours)
+  const { minutes, consultation } = callWording(business.calls)
   const range = rangeOf(submission)
   return renderMail(
     {
@@ -32,7 +34,7 @@ export function estimate(facts: Sender & Unproved & { submission: CalculatorSubm
         ...estimateExclusions.map((text) => paragraph(`${text}.`)),
         { kind: 'heading', text: 'A figure for your own home' },
         paragraph(
-          `We’ll contact you within 24 hours. In a free ${business.calls.minutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
+          `We’ll contact you within 24 hours. In a free ${minutes}-minute ${consultation}, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
           phoneText(business),
           ` (${hours}).`,
         ),

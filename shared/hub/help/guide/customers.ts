@@ -49,7 +49,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Set how long a call is, the break between calls, how much notice you need and how far ahead people may book. Then choose **Save booking rules**.',
-          'For video calls, paste the link of your Google Meet, Zoom or Teams room under **Meeting link**. Visitors can then choose between video and phone; without a link, every call is by phone.',
+          'For video calls, paste the link of your Google Meet, Zoom or Teams room under **Meeting link**. Your website and emails then offer a video call, and visitors can choose the phone; without a link, every call is by phone and every page and email says so.',
           'Paste the address of your own calendar under **Busy times from your own calendar**. Only when you’re busy is read, never what it’s about. Meetings that you declined or show as free don’t count, and entries that can’t be read are counted there.',
           'Booked calls are on Today, in the calendar and under **Booked calls**.',
         ],

@@ -16,7 +16,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           '**Your account**: you’re signed in. You can turn on codes from your phone straight away, or later under **Settings**.',
-          '**Your business**: fill in your name, phone, address, opening hours and registrations, then choose **Publish**. Every page, email and invoice shows them from then on.',
+          '**Your business**: fill in your name, phone, address, opening hours and registrations, then choose **Publish**. Every page, email and invoice shows them from then on. Below, paste your **Meeting link** if you talk by video: without one, your website offers phone calls.',
           '**This is your website**: open each page and read it as a visitor would.',
           '**Bring your leads**: if you keep enquiries in a spreadsheet or another program, choose **Import a spreadsheet** and the file.',
           '**Your computer**: how to install the desktop console. You can do without it.',
@@ -25,7 +25,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Before you go live' },
       {
         kind: 'text',
-        text: 'Today has a list called **Ready to go live?** It names what is missing, such as backups in another place, your VAT number or your first review. Each line leads to where you can do it; **Not needed** takes it off the list.',
+        text: 'Today has a list called **Ready to go live?** It names what is missing, email first, then what visitors want to know: your meeting link, who you are, your photo and your insurer. Each line leads to where you can do it; **Not needed** takes it off the list.',
       },
       {
         kind: 'note',

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeCallSettings, listCalls, readCallSettings, type Call } from '#shared/contract/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '#shared/contract/calls.ts'
 import { holdMinutes } from '#shared/business/call-slots.ts'
-import { MeetingLinkForm } from '../../appointments/meeting-link-form.tsx'
 import { useClient } from '../../platform/client-context.ts'
-import { ListSkeleton, LoadError, QueryContent } from '../../components/query-content.tsx'
+import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
-import { queryOf } from '../../platform/queries.ts'
 import { CallTime } from '../../components/past-time.tsx'
 import { callQueries } from '../../appointments/queries.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -16,6 +14,7 @@ import { BusyCalendar } from './busy-calendar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { BookingRules } from './call-rules-form.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
+import { MeetingLink } from './meeting-link.tsx'
 
 /** Shows the meeting link, how calls are booked, the booked calls, where time off is, the busy times and the calendar's address. */
 export function Calls() {
@@ -36,45 +35,6 @@ function TimeOffLink() {
   return (
     <Section title="Time off" text="Days without calls and surveys are one list, in the Calendar.">
       <SubtleRouteLink to="/calendar?timeOff=open">Time off in the Calendar</SubtleRouteLink>
-    </Section>
-  )
-}
-
-/** Edits the meeting link. With one, visitors choose between video and phone. */
-export function MeetingLink() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const settings = useQuery(queryOf(readCallSettings))
-  async function save(meetingLink: string | null) {
-    queryClient.setQueryData(
-      queryOf(readCallSettings).queryKey,
-      await client.call(changeCallSettings, { body: { meetingLink } }),
-    )
-    await queryClient.invalidateQueries({ queryKey: [listCalls.path] })
-  }
-  return (
-    <Section
-      title="Video calls"
-      text="Paste the link to your Google Meet, Zoom or Teams room. Visitors can then choose a video call or a phone call, and the link goes on their page, in their emails and in their calendar. Without a link, every call is by phone. Booked video calls switch to the new link too: it’s on the visitor’s page and in the next reminder."
-    >
-      {settings.isError ? (
-        <LoadError
-          title="Couldn’t load the meeting link"
-          error={settings.error}
-          onRetry={settings.refetch}
-          isRetrying={settings.isFetching}
-        />
-      ) : settings.data === undefined ? (
-        <ListSkeleton label="Loading the meeting link" />
-      ) : (
-        <MeetingLinkForm
-          label="Meeting link"
-          hint="Leave empty for phone calls only."
-          link={settings.data.meetingLink}
-          save={save}
-          saved="Meeting link saved"
-        />
-      )}
     </Section>
   )
 }
