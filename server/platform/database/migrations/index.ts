@@ -34,6 +34,7 @@ import { searchLetters } from './034-search-letters.ts'
 import { automaticMail } from './036-automatic-mail.ts'
 import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
+import { depositCredits } from './039-deposit-credits.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   automaticMail,
   newsletterBounces,
   importContent,
+  depositCredits,
 ]
