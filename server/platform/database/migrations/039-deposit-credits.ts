@@ -1,7 +1,6 @@
 import { baseline, changeTriggers } from './baseline.ts'
 
-/** Credit notes for what was given back of a deposit, by a refund or a lost dispute. The link columns work as those of an invoice do. An
- *  accepted quote also says when the owner recorded an acceptance by telephone. */
+/** Credit notes for what was given back of a deposit, by a refund or a lost dispute. The link columns work as those of an invoice do. */
 export const depositCredits = baseline('039-deposit-credits', [
   `create table depositCredit (
     id text primary key,
@@ -37,15 +36,5 @@ export const depositCredits = baseline('039-deposit-credits', [
   end`,
   `create trigger depositCreditNotDeleted before delete on depositCredit begin
     select raise(abort, 'An issued credit note cannot be deleted.');
-  end`,
-
-  // Set when the owner recorded an acceptance by telephone, which alone can be taken back.
-  `alter table quote add column acceptanceRecordedAt text`,
-  `alter table quote add column acceptanceNote text`,
-  `drop trigger quoteAnswerNotUpdated`,
-  `create trigger quoteAnswerNotUpdated before update of acceptedAt, acceptedHash, declinedAt, withdrawnAt on quote
-    when coalesce(old.acceptedAt, old.declinedAt, old.withdrawnAt) is not null
-      and not (old.acceptanceRecordedAt is not null and coalesce(new.acceptedAt, new.declinedAt, new.withdrawnAt) is null)
-    begin select raise(abort, 'The answer to a quote cannot be changed.');
   end`,
 ])
