@@ -209,8 +209,13 @@ test.for([
 
 test('the receipt names the accepted quote, and no sum where the payer is somebody else', () => {
   const quote = {
-    ...{ id: payment.id, number: 'Q-0007', packageType: payment.packageType, depositPence: 30_000 },
-    ...{ netPence: 200_050, vatPence: 40_010, totalPence: 240_060 },
+    id: payment.id,
+    number: 'Q-0007',
+    packageType: payment.packageType,
+    depositPence: 30_000,
+    netPence: 200_050,
+    vatPence: 40_010,
+    totalPence: 240_060,
     lines: [{ what: 'As agreed', netPence: 200_050 }],
     acceptedAt: payment.createdAt,
   }
