@@ -36,6 +36,7 @@ import { startEmailValidation } from './features/email-validation/worker.ts'
 import { proveById } from './features/enquiries/confirm.ts'
 import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
+import { settleDepositCredits } from './features/invoices/deposit-credits.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
 import { startInvoiceReminders } from './features/invoices/reminders.ts'
 import { recordReturned } from './features/newsletter/service.ts'
@@ -272,11 +273,13 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, enquiryProved, mailReturned, mergeUndone, securityEvent } = deps.reactions
+  const { depositPaid, depositReleased, depositReturned, enquiryProved, mailReturned, mergeUndone, securityEvent } =
+    deps.reactions
   depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })
+  depositReturned.subscribe((trx, { paymentId }) => settleDepositCredits(trx, deps, paymentId))
   enquiryProved.subscribe((trx, { enquiryId }) => proveById(trx, deps, enquiryId, 'call'))
   mailReturned.subscribe((trx, mail) => recordReturned(trx, deps, mail))
   mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))

@@ -41,6 +41,8 @@ export interface Reactions {
   depositPaid: TransactionEvent<{ paymentId: string; prospectId: string }>
   /** A deposit that we held has been refunded in full, or lost in a dispute. */
   depositReleased: TransactionEvent<{ paymentId: string }>
+  /** A part of a paid deposit, or all of it, has been given back, or has come back to us. */
+  depositReturned: TransactionEvent<{ paymentId: string }>
   /** What somebody did with a link from our email proves that an enquiry is theirs. */
   enquiryProved: TransactionEvent<{ enquiryId: string }>
   /** An email of ours has come back: `relatedId` is the record that it is about, `status` the reason (RFC 3463) such as `5.1.1`. */
@@ -54,6 +56,7 @@ export function createReactions(): Reactions {
   return {
     depositPaid: createTransactionEvent(),
     depositReleased: createTransactionEvent(),
+    depositReturned: createTransactionEvent(),
     enquiryProved: createTransactionEvent(),
     mailReturned: createTransactionEvent(),
     mergeUndone: createTransactionEvent(),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { withVat } from './money.ts'
+import { netOf, withVat } from './money.ts'
 import { packages } from './packages.ts'
-import { balanceFigures } from './balance-figures.ts'
+import { balanceFigures, chargedLines, ownLinesOf } from './balance-figures.ts'
 
-const deposit = { number: 'INV-000001', heldPence: 30_000 }
+const deposit = { number: 'INV-000001', heldPence: 30_000, netPence: 25_000, creditNumbers: [] }
 
 test.each(packages)('the balance of $name is its price less the deposit, with VAT', ({ type, price }) => {
-  const { netPence, vatPence, duePence, paidPence } = balanceFigures(type, [], [deposit])
+  const { netPence, vatPence, duePence, paidPence } = balanceFigures(chargedLines(type, []), [deposit])
   expect({ netPence, vatPence, duePence, paidPence }).toEqual({
     netPence: (price - 250) * 100,
     vatPence: (price - 250) * 20,
@@ -18,15 +18,18 @@ test.each(packages)('the balance of $name is its price less the deposit, with VA
 test('VAT is rounded once an invoice, not once a line', () => {
   // 20% of 33p is 6.6p: three lines rounded each would be 21p, all together 19.8p are 20p.
   const lines = Array.from({ length: 3 }, (_, n) => ({ what: `Print ${n}`, netPounds: 0.33 }))
-  const { netPence, vatPence, duePence } = balanceFigures('Essential', lines, [deposit])
+  const { netPence, vatPence, duePence } = balanceFigures(chargedLines('Essential', lines), [deposit])
   expect({ netPence, vatPence, duePence }).toEqual({ netPence: 110_099, vatPence: 22_020, duePence: 132_119 })
 })
 
 test('only the part of the deposit that is still held is deducted, and a fully refunded one is not listed', () => {
-  const partly = balanceFigures('Essential', [], [{ ...deposit, heldPence: 20_000 }])
-  expect(partly.lines.at(-1)).toEqual({ what: 'Less the deposit, invoiced as INV-000001', netPence: -16_667 })
+  const partly = balanceFigures(chargedLines('Essential', []), [
+    { ...deposit, heldPence: 20_000, netPence: 16_667, creditNumbers: ['CRN-000001'] },
+  ])
+  const what = 'Less the deposit, invoiced as INV-000001, credited in part by CRN-000001'
+  expect(partly.lines.at(-1)).toEqual({ what, netPence: -16_667 })
   expect(partly).toMatchObject({ netPence: 118_333, vatPence: 23_667, duePence: 142_000, paidPence: 20_000 })
-  expect(balanceFigures('Essential', [], [])).toMatchObject({
+  expect(balanceFigures(chargedLines('Essential', []), [])).toMatchObject({
     lines: [{ what: 'Essential Package', netPence: 135_000 }],
     duePence: 162_000,
     paidPence: 0,
@@ -36,11 +39,22 @@ test('only the part of the deposit that is still held is deducted, and a fully r
 test('deposit and balance together are the price with its VAT, with any additions and any deposit held', () => {
   for (let pence = 1; pence < 2000; pence += 7) {
     const { netPence, vatPence, duePence, paidPence } = balanceFigures(
-      'Pre-Build',
-      [{ what: 'Something', netPounds: pence / 100 }],
-      [{ ...deposit, heldPence: 30_000 - pence }],
+      chargedLines('Pre-Build', [{ what: 'Something', netPounds: pence / 100 }]),
+      [{ ...deposit, heldPence: 30_000 - pence, netPence: 25_000 - netOf(pence) }],
     )
     expect(duePence + paidPence).toBe(withVat(195_000 + pence))
     expect(netPence + vatPence).toBe(duePence)
   }
+})
+
+test('a quote keeps its price of the package, and another package has its own', () => {
+  const quote = {
+    packageType: 'Pre-Build',
+    lines: [
+      { what: 'Pre-Build Package', netPence: 180_000 },
+      { what: '3D visuals', netPence: 25_050 },
+    ],
+  } as const
+  expect(chargedLines('Pre-Build', ownLinesOf(quote), quote)).toEqual(quote.lines)
+  expect(chargedLines('Essential', [], quote)).toEqual([{ what: 'Essential Package', netPence: 135_000 }])
 })

@@ -1,12 +1,16 @@
-import { type Pence, pounds, vatPercent, withVat } from './money.ts'
+import { type Pence, pounds, withVat } from './money.ts'
 import { packageOfType, type PackageType } from './packages.ts'
 
-/** A deposit that has been paid and not refunded in full. */
+/** A deposit of which at least a part has not been given back. */
 export interface HeldDeposit {
   /** The number of its receipt. */
   number: string
-  /** Including VAT, less refunds. */
+  /** Including VAT, less what has been given back. */
   heldPence: Pence
+  /** The net amount of its receipt, less that of its credit notes. */
+  netPence: Pence
+  /** The numbers of the credit notes for the part that has been given back. */
+  creditNumbers: string[]
 }
 
 export interface OwnLine {
@@ -15,41 +19,59 @@ export interface OwnLine {
   netPounds: number
 }
 
+export interface PricedLine {
+  what: string
+  netPence: Pence
+}
+
 export interface Figures {
-  lines: { what: string; netPence: Pence }[]
+  lines: PricedLine[]
   netPence: Pence
   vatPence: Pence
   duePence: Pence
   paidPence: Pence
 }
 
-/** Returns what is left to pay. VAT is rounded once, on the whole price, and the deposit is deducted with the VAT of its own receipt, so
- *  that both documents together charge the VAT of the whole to the penny. */
-export function balanceFigures(
+/** A quote, as far as its price matters: the package is its first line. */
+interface QuotedPrice {
+  packageType: PackageType
+  lines: readonly PricedLine[]
+}
+
+/** Returns the lines of a price: the package, then the owner's own. @param quote whose price of the package holds, if it is the same one */
+export function chargedLines(
   packageType: PackageType,
   ownLines: readonly OwnLine[],
-  deposits: readonly HeldDeposit[],
-): Figures {
+  quote?: QuotedPrice,
+): PricedLine[] {
   const { name, price } = packageOfType(packageType)
-  const charged = [
-    { what: name, netPence: pounds(price) },
+  const [quoted] = quote?.packageType === packageType ? quote.lines : []
+  return [
+    quoted ?? { what: name, netPence: pounds(price) },
     ...ownLines.map(({ what, netPounds }) => ({ what, netPence: pounds(netPounds) })),
   ]
-  const credited = deposits.map(({ number, heldPence }) => ({
-    what: `Less the deposit, invoiced as ${number}`,
-    netPence: -netOf(heldPence),
-  }))
+}
+
+/** Returns the lines of a quote without its package, as the owner enters them. */
+export function ownLinesOf({ lines }: Pick<QuotedPrice, 'lines'>): OwnLine[] {
+  return lines.slice(1).map(({ what, netPence }) => ({ what, netPounds: netPence / 100 }))
+}
+
+/** Returns what is left to pay of a price. VAT is rounded once, on the whole price, and each deposit is deducted with the VAT of its own
+ *  receipt and credit notes, so that all documents together charge the VAT of the whole to the penny. */
+export function balanceFigures(charged: readonly PricedLine[], deposits: readonly HeldDeposit[]): Figures {
+  const deducted = deposits.map((deposit) => ({ what: describeDeduction(deposit), netPence: -deposit.netPence }))
   const paidPence = deposits.reduce((sum, { heldPence }) => sum + heldPence, 0)
   const duePence = withVat(sumOf(charged)) - paidPence
-  const netPence = sumOf(charged) + sumOf(credited)
-  return { lines: [...charged, ...credited], netPence, vatPence: duePence - netPence, duePence, paidPence }
+  const netPence = sumOf(charged) + sumOf(deducted)
+  return { lines: [...charged, ...deducted], netPence, vatPence: duePence - netPence, duePence, paidPence }
 }
 
-/** Returns an amount without the VAT that it includes. */
-function netOf(gross: Pence): Pence {
-  return Math.round((gross * 100) / (100 + vatPercent))
+function describeDeduction({ number, creditNumbers }: HeldDeposit): string {
+  const credited = creditNumbers.length === 0 ? '' : `, credited in part by ${creditNumbers.join(' and ')}`
+  return `Less the deposit, invoiced as ${number}${credited}`
 }
 
-function sumOf(lines: Figures['lines']): Pence {
+function sumOf(lines: readonly PricedLine[]): Pence {
   return lines.reduce((sum, { netPence }) => sum + netPence, 0)
 }

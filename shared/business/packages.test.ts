@@ -21,6 +21,7 @@ test('a lead’s record names two packages, and Premium by its price', () => {
   expect(packageOfLead({ selectedPackage: 'basic', packageValue: null })?.type).toBe('Essential')
   expect(packageOfLead({ selectedPackage: 'prebuild', packageValue: 2950 })?.type).toBe('Pre-Build')
   expect(packageOfLead({ selectedPackage: null, packageValue: 2950 })?.type).toBe('Premium')
+  expect(packageOfLead({ selectedPackage: null, packageValue: 3200 })?.type).toBe('Premium')
   expect(packageOfLead({ selectedPackage: null, packageValue: 1350 })).toBeUndefined()
   expect(packageOfLead({ selectedPackage: null, packageValue: null })).toBeUndefined()
 })

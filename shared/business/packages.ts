@@ -97,14 +97,15 @@ export function packageOfType(type: PackageType): Package {
   return found
 }
 
-/** Returns the package of a lead's record, if any. Premium, which has no name there, is recognised by its price. */
+/** Returns the package of a lead's record, if any. Premium, which has no name there, is recognised by a value of its price or more. */
 export function packageOfLead(lead: {
   selectedPackage: (typeof selectedPackageOf)[PackageType]
   /** Pounds, excluding VAT. */
   packageValue: number | null
 }): Package | undefined {
   const isTheirs = ({ type, price }: Package) =>
-    selectedPackageOf[type] === lead.selectedPackage && (lead.selectedPackage !== null || price === lead.packageValue)
+    selectedPackageOf[type] === lead.selectedPackage &&
+    (lead.selectedPackage !== null || price <= (lead.packageValue ?? 0))
   return packages.find(isTheirs)
 }
 

@@ -57,6 +57,8 @@ export const auditActions = [
   'invoice_paid',
   'invoice_unpaid',
   'invoice_voided',
+  'deposit_credited',
+  'deposit_credit_cancelled',
   'invoice_link_replaced',
   'quote_issued',
   'quote_accepted',

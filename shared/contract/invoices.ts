@@ -42,8 +42,19 @@ const figures = {
 
 export const invoiceDraft = z.object({
   ...figures,
+  /** The quote that it follows; null for the price of the package. */
+  quoteId: z.nullable(z.uuid()),
   /** The amount held of each deposit, including VAT, with the number of its receipt. */
-  deposits: z.array(z.object({ number: z.string(), heldPence: z.int() })),
+  deposits: z.array(
+    z.object({
+      number: z.string(),
+      heldPence: z.int(),
+      /** The net amount of the receipt, less that of its credit notes. */
+      netPence: z.int(),
+      /** The credit notes for what has been given back of it. */
+      creditNumbers: z.array(z.string()),
+    }),
+  ),
 })
 export type InvoiceDraft = z.output<typeof invoiceDraft>
 
@@ -52,13 +63,16 @@ export const invoice = z.object({
   id: z.uuid(),
   number: z.string(),
   kind: z.enum(['balance', 'credit_note']),
-  /** The number of the invoice that a credit note cancels. */
+  /** What a credit note is for: a cancelled invoice, or a deposit that was given back by a refund or after a dispute; null in an invoice. */
+  creditFor: z.nullable(z.enum(['invoice', 'refund', 'dispute'])),
+  /** The number of the invoice that a credit note cancels, or of the receipt of the deposit. */
   creditsNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
   issuedAt: timestamp,
   /** The London day by which to pay; null in a credit note. */
   dueOn: z.nullable(z.iso.date()),
   paidAt: z.nullable(timestamp),
+  /** When an invoice was cancelled by a credit note, or the credit note of a deposit because its money came back to us. */
   voidedAt: z.nullable(timestamp),
   reminderCount: z.int(),
   /** When the last reminder was sent. */
@@ -75,13 +89,20 @@ export const listInvoices = apiCall('GET', '/api/prospects/:id/invoices', {
   offline: true,
 })
 
+const followedQuote = {
+  /** The quote that the invoice follows, by default the accepted one: its price of the package holds. */
+  quoteId: optional(z.uuid('Quote not found')),
+  /** By default those of the quote. */
+  lines: z.optional(ownLines),
+}
+
 export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   params: oneProspect,
   body: z.object({
-    /** By default the package that the deposit was paid for. */
+    /** By default that of the quote, or else the package that the deposit was paid for. */
     packageType: optional(packageType),
-    lines: z._default(ownLines, []),
+    ...followedQuote,
   }),
   answer: invoiceDraft,
   errors: ['not_found', 'already_archived', 'not_paid', 'conflict', 'unavailable'],
@@ -96,7 +117,7 @@ export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
     /** Set by the caller, so that a repeat is recognised. */
     id: optional(z.uuid()),
     packageType,
-    lines: z._default(ownLines, []),
+    ...followedQuote,
     customerAddress: paragraphs(400).check(z.minLength(1, 'Please enter the customer’s address')),
     /** The amount that the owner has seen. If it has changed, the answer is 409. */
     duePence: optional(z.int()),

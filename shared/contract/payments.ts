@@ -145,12 +145,30 @@ export const getDepositLink = apiCall('GET', '/api/prospects/:id/deposit-link', 
   answer: getCheckout.answer,
 })
 
+/** A quote that has been accepted, as the checkout shows it. */
+export const checkoutOrder = z.object({
+  number: z.string(),
+  packageType: z.enum(packageTypes),
+  netPence: z.int(),
+  totalPence: z.int(),
+  /** What is left after the deposit, excluding and including VAT. */
+  balanceNetPence: z.int(),
+  balancePence: z.int(),
+})
+export type CheckoutOrder = z.output<typeof checkoutOrder>
+
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
-  summary: 'Returns the details that a deposit link fills in, by the signed id in its address.',
+  summary:
+    'Returns the details that a deposit link fills in, and the quote that was accepted, by the signed id in its address.',
   access: 'public',
   budget: 'linkWrite',
   body: z.object({ token: line(200) }),
-  answer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  answer: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    order: z.nullable(checkoutOrder),
+  }),
   errors: ['not_found'],
 })
 

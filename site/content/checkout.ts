@@ -1,7 +1,8 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { formatMoney, formatWithVat, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { formatMoney, formatSum, formatWithVat, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, cancellationDays, depositCharge, depositPounds } from '#shared/business/packages.ts'
 import type { Package } from '#shared/business/packages.ts'
+import type { CheckoutOrder } from '#shared/contract/payments.ts'
 
 const net = pounds(depositPounds)
 const charge = formatMoney(depositCharge())
@@ -51,6 +52,8 @@ export const orderSummary = {
   title: 'Your order',
   package: 'Package',
   price: ({ price }: Package) => formatWithVat(pounds(price)),
+  quoted: ({ number, netPence, totalPence }: CheckoutOrder) =>
+    `As in your quote ${number}: ${formatSum(netPence, totalPence)}`,
   deposit: 'Deposit for your measured survey',
   depositNet: formatMoney(net),
   vat: `VAT at ${vatPercent}%`,
@@ -59,6 +62,7 @@ export const orderSummary = {
   totalAmount: charge,
   balance: 'Balance',
   balanceAmount: (one: Package) => formatWithVat(balanceAfterDeposit(one)),
+  quotedBalance: ({ balanceNetPence, balancePence }: CheckoutOrder) => formatSum(balanceNetPence, balancePence),
   balanceDue: 'Due when we issue the first set of drawings after the survey.',
   rightTitle: 'Your right to cancel',
   right: `You can cancel within ${cancellationDays} days of paying, without giving a reason. Call or email us and we’ll refund your deposit.`,

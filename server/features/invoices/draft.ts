@@ -1,14 +1,23 @@
+import { balanceFigures, chargedLines, type OwnLine, ownLinesOf } from '#shared/business/balance-figures.ts'
 import { canInvoice } from '#shared/business/business.ts'
 import type { InvoiceDraft } from '#shared/contract/invoices.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import type { PricedDocument } from '../../platform/documents/document.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as payments from '../payments/queries.ts'
-import { hasBeenPaid, isDepositHeld } from '../payments/state.ts'
+import { hasBeenPaid } from '../payments/state.ts'
+import type { Account } from '../../prospects/account/account.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
-import { balanceFigures, type OwnLine } from '#shared/business/balance-figures.ts'
-import { findBalanceInvoice } from './queries.ts'
+import { findBalanceInvoice, findQuotedPrice } from './queries.ts'
+
+interface DraftRequest {
+  packageType?: PackageType | undefined
+  quoteId?: string | undefined
+  lines?: readonly OwnLine[] | undefined
+}
 
 /** Returns what a balance invoice for this lead would contain now.
  *  @throws AppError `not_found`, `already_archived`, `not_paid`, `conflict`, `unavailable` */
@@ -16,7 +25,7 @@ export async function draftBalance(
   trx: Trx,
   { config }: Pick<Deps, 'config'>,
   prospectId: string,
-  { packageType, lines }: { packageType?: PackageType | undefined; lines: readonly OwnLine[] },
+  { packageType, quoteId, lines }: DraftRequest,
 ): Promise<InvoiceDraft> {
   const lead = await getProspectRow(trx, prospectId)
   const paid = (await payments.listOfProspect(trx, prospectId)).filter(hasBeenPaid).toSorted(byTime)
@@ -32,19 +41,31 @@ export async function draftBalance(
       'Invoices need your address and VAT number. Please publish them under Website, Business.',
     )
   }
-  const chosen = packageType ?? last.packageType
-  const deposits = paid
-    .filter(isDepositHeld)
-    .map((one) => ({ number: one.invoiceNumber ?? '', heldPence: one.amountPence - one.refundedPence }))
+  const account = await readAccount(trx, prospectId)
+  const quote = quoteId === undefined ? acceptedPrice(account) : await getQuotedPrice(trx, prospectId, quoteId)
+  const chosen = packageType ?? quote?.packageType ?? last.packageType
+  const charged = chargedLines(chosen, lines ?? (quote ? ownLinesOf(quote) : []), quote)
   return {
+    quoteId: quoteId ?? (quote && account.order?.id) ?? null,
     packageType: chosen,
     customerName: lead.name,
     customerEmail: lead.email ?? last.customerEmail,
     customerAddress: [lead.location, lead.postcode].filter((part) => part !== null && part !== '').join('\n'),
-    ...balanceFigures(chosen, lines, deposits),
-    deposits,
+    ...balanceFigures(charged, account.deposits),
+    deposits: [...account.deposits],
     testMode,
   }
+}
+
+function acceptedPrice({ order }: Account) {
+  return order?.source === 'quote' ? order : undefined
+}
+
+/** @throws AppError `not_found` for a quote that is not this lead's, or that was withdrawn or declined */
+async function getQuotedPrice(trx: Trx, prospectId: string, quoteId: string) {
+  const quote = await findQuotedPrice(trx, prospectId, quoteId)
+  if (!quote) throw new AppError('not_found', 'This quote has been withdrawn or declined.')
+  return { packageType: quote.packageType, lines: (JSON.parse(quote.document) as PricedDocument).lines }
 }
 
 function byTime(one: payments.PaymentRow, other: payments.PaymentRow): number {

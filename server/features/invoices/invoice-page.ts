@@ -34,28 +34,39 @@ export function renderInvoice(
 }
 
 /** The status since, which is not part of the issued document. */
-function status({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
+function status({ kind, testMode, paidAt, voidedAt }: InvoiceRow): Html {
   const labels = [
     ...(testMode === 1 ? ['Test mode: nothing to pay'] : []),
     ...(paidAt === null ? [] : [`Paid on ${formatLondonDate(new Date(paidAt))}`]),
-    ...(voidedAt === null ? [] : ['Cancelled by a credit note']),
+    ...(voidedAt === null ? [] : [kind === 'balance' ? 'Cancelled by a credit note' : cancelledOn(voidedAt)]),
   ]
   return html`${labels.map((label) => html`<p class="stamp">${label}</p>`)}`
+}
+
+function cancelledOn(at: string): string {
+  return `Cancelled on ${formatLondonDate(new Date(at))}`
 }
 
 function facts(row: InvoiceRow, seller: PricedDocument['seller']): Html {
   const { customerName, customerAddress, issuedAt, creditsNumber, dueOn } = row
   return documentFacts([
     ['From', nameSeller(seller)],
-    ['To', `${customerName}\n${customerAddress}`],
+    ['To', [customerName, customerAddress].filter((part) => part !== '').join('\n')],
     ['Date', formatLondonDate(new Date(issuedAt))],
     creditsNumber === null
       ? ['Due', sentence(balanceDue) + (dueOn === null ? '' : `.\nPlease pay by ${nameDay(dueOn)}.`)]
-      : ['Cancels', `Invoice ${creditsNumber}`],
+      : row.creditFor === 'invoice'
+        ? ['Cancels', `Invoice ${creditsNumber}`]
+        : ['For', `Your deposit, invoiced as ${creditsNumber}`],
   ])
 }
 
-function closing({ kind, paidPence, duePence }: InvoiceRow): Html {
+function closing({ kind, creditFor, creditsNumber, voidedAt, paidPence, duePence }: InvoiceRow): Html {
+  if (creditFor === 'refund' || creditFor === 'dispute') {
+    return voidedAt === null
+      ? html`<p>This corrects the VAT of your receipt ${creditsNumber ?? ''} by the amount that you have got back.</p>`
+      : html`<p>The money came back to us, so your receipt ${creditsNumber ?? ''} counts without this credit note.</p>`
+  }
   if (kind === 'credit_note') return html`<p>The invoice need not be paid: this credit note cancels it.</p>`
   if (paidPence === 0) return html``
   return html`<p>

@@ -24,10 +24,26 @@ export const invoiceRetention: RetentionSource = {
   },
 }
 
+export const depositCreditRetention: RetentionSource = {
+  subject: 'invoice',
+  decide: ({ since }, now) => dueBy('financial_record', since, now),
+  list: ({ now, after, limit }) => sql`
+    select id, customerName as name, max(issuedAt, coalesce(cancelledAt, '')) as since from depositCredit
+    where id > ${after} and erasedAt is null and +issuedAt <= ${latestStart('financial_record', now)}
+    order by id limit ${limit}`,
+  async apply(trx, { clock }, { id }) {
+    await trx
+      .updateTable('depositCredit')
+      .set({ customerName: erased, customerEmail: erased, erasedAt: clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
 /** An erasure leaves invoices, as tax law requires. Numbers and amounts are kept for good, without the customer. */
 export const invoices: PersonalData = {
-  tables: ['invoice'],
-  movesWithLead: ['invoice'],
+  tables: ['invoice', 'depositCredit'],
+  movesWithLead: ['invoice', 'depositCredit'],
   lists: {
     invoices: {
       table: 'invoice',
@@ -53,6 +69,19 @@ export const invoices: PersonalData = {
       held: 'payment',
       stays: true,
     },
+    depositCredits: {
+      table: 'depositCredit',
+      columns: [
+        ['id', 'number', 'paymentId', 'prospectId', 'reason', 'receiptNumber', 'packageType'],
+        ['customerName', 'customerEmail', 'document', 'netPence', 'vatPence', 'totalPence', 'testMode'],
+        ['issuedAt', 'cancelledAt', 'linkNumber', 'linkMadeAt', 'erasedAt'],
+      ],
+      where: (person) => belongsTo(person, 'customerEmail'),
+      time: 'issuedAt',
+      json: ['document'],
+      held: 'payment',
+      stays: true,
+    },
   },
-  retention: [invoiceRetention],
+  retention: [invoiceRetention, depositCreditRetention],
 }

@@ -4,6 +4,7 @@ import {
   sendInvoiceReminder,
 } from '#shared/contract/invoice-reminders.ts'
 import * as endpoints from '#shared/contract/invoices.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -11,6 +12,7 @@ import { brokenLinkPage } from '../../platform/documents/document.ts'
 import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
 import { toInvoice } from './document.ts'
 import { renderInvoice } from './invoice-page.ts'
 import { toDocument } from './invoice-pdf.ts'
@@ -22,6 +24,10 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.listInvoices, async ({ params }) => {
     const rows = await listOfProspect(deps.db, params.id)
     return rows.map((row) => toInvoice(row, deps))
+  })
+  serve(api, getLeadAccount, async ({ params }) => {
+    const { order, ...sums } = await readAccount(deps.db, params.id)
+    return { ...sums, agreed: order ?? null }
   })
   serve(api, endpoints.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, endpoints.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))

@@ -11,6 +11,7 @@ import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { applyOrder } from '../../prospects/account/read-account.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { listMailTimes } from '../payments/queries.ts'
 import { toInvoice } from './document.ts'
@@ -40,7 +41,13 @@ export async function issue(
     const repeated = await queries.findInvoice(trx, id)
     if (repeated?.prospectId === prospectId) return repeated
     if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
-    const { lines, testMode, deposits: _, ...draft } = await draftBalance(trx, context, prospectId, request)
+    const {
+      lines,
+      testMode,
+      deposits: _deposits,
+      quoteId: _quoteId,
+      ...draft
+    } = await draftBalance(trx, context, prospectId, request)
     if (duePence !== undefined && duePence !== draft.duePence) {
       const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
       throw new AppError('conflict', message)
@@ -61,6 +68,7 @@ export async function issue(
     const row = await getInvoice(trx, id)
     const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
     await recordEvent(trx, context, row, { action: 'invoice_issued', description })
+    await applyOrder(trx, context, prospectId, `Issued invoice ${row.number}`)
     await queueInvoice(trx, context, row)
     return row
   })
@@ -94,7 +102,7 @@ export async function voidWithCredit(
 ): Promise<Invoice> {
   const { clock, db } = context
   const credit = await db.transaction().execute(async (trx) => {
-    const { creditsNumber: _, ...row } = await getBalance(trx, id)
+    const { creditsNumber: _number, creditFor: _for, ...row } = await getBalance(trx, id)
     const existing = await queries.findCreditNote(trx, id)
     if (existing) return existing
     if (row.paidAt !== null) {
@@ -119,6 +127,7 @@ export async function voidWithCredit(
     await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
     const description = `Voided invoice ${row.number} with credit note ${number}`
     await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
+    if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, description)
     const creditNote = await getInvoice(trx, creditId)
     await queueInvoice(trx, context, creditNote)
     return creditNote
@@ -171,13 +180,13 @@ async function makeNewLink(
   row: queries.InvoiceRow,
 ): Promise<queries.InvoiceRow> {
   const linkMadeAt = context.clock.now().toISOString()
-  await queries.updateInvoice(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
+  await queries.updateLink(trx, row, { linkNumber: row.linkNumber + 1, linkMadeAt })
   const description = `Made a new link to ${row.number}; the old one no longer works`
   await recordEvent(trx, context, row, { action: 'invoice_link_replaced', description })
   return getInvoice(trx, row.id)
 }
 
-async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {
+export async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   const row = await queries.findInvoice(trx, id)
   if (!row) throw new AppError('not_found', 'Invoice not found.')
   return row
@@ -190,7 +199,11 @@ export async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceR
 }
 
 /** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
-async function queueInvoice(trx: Trx, context: Omit<InvoiceContext, 'db'>, row: queries.InvoiceRow): Promise<void> {
+export async function queueInvoice(
+  trx: Trx,
+  context: Omit<InvoiceContext, 'db'>,
+  row: queries.InvoiceRow,
+): Promise<void> {
   refuseErased(row)
   const { config, publicUrl } = context
   const kind = row.kind === 'balance' ? 'invoice' : 'credit-note'
@@ -212,7 +225,7 @@ export function refuseErased({ erasedAt }: Pick<queries.InvoiceRow, 'erasedAt'>)
 }
 
 /** Records an event on the timeline of the lead and in the audit log. */
-async function recordEvent(
+export async function recordEvent(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   { number, prospectId }: Pick<queries.InvoiceRow, 'number' | 'prospectId'>,

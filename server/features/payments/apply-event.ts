@@ -80,6 +80,9 @@ async function applyReport(
     await recordInquiry(trx, context, updated, inquiry)
     await queueInquiryAlert(trx, context, updated, inquiry)
   }
+  if (facts.refundedPence !== before.refundedPence || facts.dispute !== before.dispute) {
+    await context.reactions.depositReturned.emit(trx, { paymentId: updated.id })
+  }
   if (isDepositHeld(before) && !isDepositHeld(updated)) {
     await context.reactions.depositReleased.emit(trx, { paymentId: updated.id })
   }
@@ -89,8 +92,7 @@ async function applyReport(
 /** Numbers the invoice and marks the lead’s deposit as paid. */
 async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.PaymentRow): Promise<queries.PaymentRow> {
   const invoiceNumber = await nextNumber(trx, 'invoice')
-  const prospectId = await markDeposit(trx, context, { ...payment, invoiceNumber })
-  return queries.updatePayment(trx, payment.id, { invoiceNumber, prospectId })
+  return markDeposit(trx, context, await queries.updatePayment(trx, payment.id, { invoiceNumber }))
 }
 
 /** Queues the receipts of a deposit that we hold, and lets other features react to it. */

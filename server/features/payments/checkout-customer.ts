@@ -1,7 +1,11 @@
 import type { AnswerInput } from '#shared/contract/api-call.ts'
-import type { readCheckoutCustomer } from '#shared/contract/payments.ts'
+import { depositCharge } from '#shared/business/packages.ts'
+import type { CheckoutOrder, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Account, remainingAfterDeposit } from '../../prospects/account/account.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
+import type { CheckoutCustomer } from '../../platform/standalone-page/checkout-links.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 
@@ -12,8 +16,31 @@ export async function readCustomer(
   token: string,
 ): Promise<AnswerInput<typeof readCheckoutCustomer>> {
   const link = checkoutLinks.read(token)
-  const found = link && (link.kind === 'lead' ? findProspect(db, link.id) : queries.findQuoteCustomer(db, link.id))
-  const customer = await found
+  const customer = link && (await findCustomer(db, link))
   if (!customer) throw new AppError('not_found', 'This link no longer fills in your details. Please enter them here.')
-  return { name: customer.name, email: customer.email, phone: customer.phone }
+  const { prospectId } = customer
+  const account = prospectId === null ? undefined : await readAccount(db, prospectId)
+  return { name: customer.name, email: customer.email, phone: customer.phone, order: orderOf(account) }
+}
+
+/** Returns the quote that the lead has accepted, and what remains of it after the deposit that is paid now. */
+function orderOf(account: Account | undefined): CheckoutOrder | null {
+  const order = account?.order
+  if (account === undefined || order?.source !== 'quote' || order.number === null) return null
+  const { number, packageType, netPence, totalPence } = order
+  const balance = remainingAfterDeposit(account, depositCharge())
+  return {
+    number,
+    packageType,
+    netPence,
+    totalPence,
+    balanceNetPence: balance.netPence,
+    balancePence: balance.totalPence,
+  }
+}
+
+async function findCustomer(db: Deps['db'], { kind, id }: CheckoutCustomer) {
+  if (kind === 'quote') return queries.findQuoteCustomer(db, id)
+  const lead = await findProspect(db, id)
+  return lead && { ...lead, prospectId: id }
 }

@@ -1,7 +1,10 @@
 import type { OwnerMailKind } from '../../mail/kinds.ts'
 import { type NewMail, queueMail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import type { Account } from '../../prospects/account/account.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
+import { locateLead } from '../../prospects/queries.ts'
 import type { UpdateContext } from './apply-event.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
@@ -36,7 +39,7 @@ export async function queueReceipt(
     to,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
-    ...depositReceipt({ ...factsOf(context, payment), earlierInvoice }),
+    ...depositReceipt({ ...factsOf(context, payment), earlierInvoice, account: await ownAccount(trx, payment) }),
   })
 }
 
@@ -103,6 +106,15 @@ async function findEarlierDeposit(trx: Trx, payment: PaymentRow): Promise<Paymen
 function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentRow): string | undefined {
   const isOwn = earlier && normaliseEmail(earlier.customerEmail) === normaliseEmail(customerEmail)
   return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
+}
+
+/** Returns the account of the lead, unless a quote names the price that went to another address: its payer must not learn of it. */
+async function ownAccount(trx: Trx, { prospectId, customerEmail }: PaymentRow): Promise<Account | undefined> {
+  if (prospectId === null) return undefined
+  const account = await readAccount(trx, prospectId)
+  if (account.order === undefined || account.order.source === 'package') return account
+  const lead = await locateLead(trx, prospectId)
+  return normaliseEmail(lead?.row.email ?? '') === normaliseEmail(customerEmail) ? account : undefined
 }
 
 function factsOf({ config, publicUrl, surveyLinks }: UpdateContext, payment: PaymentRow) {

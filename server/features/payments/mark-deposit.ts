@@ -1,10 +1,11 @@
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
+import { depositCharge, packageOfType } from '#shared/business/packages.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DisputeState } from '../../platform/database/tables/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { type NewActivity, recordActivity } from '../../prospects/record-activity.ts'
+import { applyOrder } from '../../prospects/account/read-account.ts'
 import { applyChange, changedFields } from '../../prospects/edit/edit.ts'
 import { upsertLeadFromEnquiry } from '../../prospects/edit/upsert-lead-from-enquiry.ts'
 import * as prospects from '../../prospects/queries.ts'
@@ -16,21 +17,23 @@ type Context = Pick<Deps, 'clock'>
 /** The reason on the timeline when a deposit changes status or stage. Such a change is no answer to an enquiry. */
 const depositReason = 'Paid the deposit'
 
-/** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline. Returns the lead’s id. */
-export async function markDeposit(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<string> {
-  const { name, type, price } = packageOfType(payment.packageType)
+/** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline.
+ *  @param paid has the number of its receipt  @returns the payment with its lead */
+export async function markDeposit(trx: Trx, context: Context, paid: queries.PaymentRow): Promise<queries.PaymentRow> {
+  const { name } = packageOfType(paid.packageType)
   // The money is the proof: a paid deposit is an order, whoever the address belongs to.
   const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
-    name: payment.customerName,
-    email: payment.customerEmail,
-    phone: payment.customerPhone,
+    name: paid.customerName,
+    email: paid.customerEmail,
+    phone: paid.customerPhone,
     projectType: 'extension',
     sourcePlatform: 'checkout',
     activity: {
       activityType: 'payment',
-      description: `Paid the deposit of ${formatMoneyExactly(payment.amountPence)} for the ${name} (${payment.invoiceNumber})`,
+      description: `Paid the deposit of ${formatMoneyExactly(paid.amountPence)} for the ${name} (${paid.invoiceNumber})`,
     },
   })
+  const payment = await queries.updatePayment(trx, paid.id, { prospectId })
   await recordActivity(trx, context, prospectId, {
     id: payment.id,
     activityType: 'checkout',
@@ -44,12 +47,11 @@ export async function markDeposit(trx: Trx, context: Context, payment: queries.P
     status: 'converted',
     crmStage: furthest(lead.crmStage),
     depositRequired: depositCharge() / 100,
-    selectedPackage: selectedPackageOf[type],
-    packageValue: price,
   })
   await applyChange(trx, context, lead, change, depositReason, 'deposit')
+  await applyOrder(trx, context, prospectId, depositReason, 'deposit')
   await updateLead(trx, context, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
-  return prospectId
+  return payment
 }
 
 /** Records on the timeline that money was refunded, or that a refund failed.

@@ -32,7 +32,7 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
   return db
     .selectFrom('quote')
     .leftJoin('prospect', 'prospect.id', 'quote.prospectId')
-    .select(['customerName as name', 'customerEmail as email', 'prospect.phone'])
+    .select(['customerName as name', 'customerEmail as email', 'prospect.phone', 'quote.prospectId'])
     .where('quote.id', '=', quoteId)
     .where('quote.erasedAt', 'is', null)
     .where('withdrawnAt', 'is', null)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { createPaymentIntent, readCheckoutCustomer, simulatePayment } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { previewInvoice } from '#shared/contract/invoices.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
@@ -24,13 +25,21 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
     name: 'Ada Sample',
     email: 'ada@example.com',
     phone: '020 7946 0018',
+    order: {
+      number: 'Q-0001',
+      packageType: 'Pre-Build',
+      netPence: 220_000,
+      totalPence: 264_000,
+      balanceNetPence: 195_000,
+      balancePence: 234_000,
+    },
   })
   const [quote] = await owner.call(listQuotes, { params })
   expect(quote).toMatchObject({ acceptedAt: '2026-11-23T09:00:00.000Z', acceptedBy: 'Ada Sample' })
   expect(await owner.call(getProspect, { params })).toMatchObject({
     status: 'quoted',
     selectedPackage: 'prebuild',
-    packageValue: 1950,
+    packageValue: 2200,
     depositRequired: 300,
   })
   const [[confirmation], [alert]] = [await server.mails('quote-accepted'), await server.mails('quote-alert')]
@@ -44,9 +53,19 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
   const { clientSecret } = await app.visitor.call(createPaymentIntent, { body: order() })
   await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
   expect((await owner.call(getToday)).quotes).toEqual([])
-  expect(await owner.call(getProspect, { params })).toMatchObject({ status: 'converted', depositPaid: true })
+  expect(await owner.call(getProspect, { params })).toMatchObject({
+    status: 'converted',
+    depositPaid: true,
+    packageValue: 2200,
+  })
   const { page } = await show(address)
-  expect(page).toContain('Your deposit has been paid.')
+  expect(page).toContain('Your deposit has been paid. £2,340.00 including VAT remains')
+  const [receipt] = await app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'deposit-receipt').execute()
+  expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'The Pre-Build Package as in your quote Q-0001 costs £2,200 + VAT (£2,640 including VAT). After your deposit, £1,950 + VAT (£2,340 including VAT) remains.',
+  )
+  const draft = await owner.call(previewInvoice, { params, body: {} })
+  expect(draft).toMatchObject({ netPence: 195_000, vatPence: 39_000, duePence: 234_000 })
   expect(page).not.toContain('/checkout')
 })
 

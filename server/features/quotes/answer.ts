@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
-import { selectedPackageOf } from '#shared/business/packages.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,9 +7,10 @@ import { queueMail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
-import { applyChange } from '../../prospects/edit/edit.ts'
+import type { Account } from '../../prospects/account/account.ts'
+import { applyOrder, readAccount } from '../../prospects/account/read-account.ts'
 import { findProspect } from '../../prospects/queries.ts'
-import { hashQuote, readDocument, toQuote } from './document.ts'
+import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { type Context as QuoteContext, getQuote, recordEvent } from './service.ts'
 import { quoteAcceptedMail, quoteAlert } from './templates/answer.ts'
@@ -24,6 +24,8 @@ export interface OpenedQuote {
   depositAddress: string | undefined
   /** Whether a deposit of the lead is held. */
   isDepositPaid: boolean
+  /** Of the lead; undefined if it is gone. */
+  account: Account | undefined
 }
 
 /** Returns the quote that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
@@ -35,7 +37,8 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
   if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'
   const lead = row.prospectId === null ? undefined : await findProspect(db, row.prospectId)
   const isDepositPaid = lead?.depositPaid === 1
-  return { row, isDepositPaid, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
+  const account = row.prospectId === null ? undefined : await readAccount(db, row.prospectId)
+  return { row, isDepositPaid, account, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
 }
 
 /** Returns the checkout with the package chosen, which fills in the details of the customer; undefined if no deposit can be paid by card. */
@@ -102,15 +105,7 @@ async function accept(trx: Trx, context: Context, row: queries.QuoteRow, accepte
     activityType: 'quote_answer',
     description: `Accepted quote ${row.number} as ${acceptedBy}`,
   })
-  const lead = row.prospectId === null ? undefined : await findProspect(trx, row.prospectId)
-  if (!lead) return // archived or deleted since
-  const [packageLine] = readDocument(row).lines
-  const agreed = {
-    selectedPackage: selectedPackageOf[row.packageType],
-    packageValue: packageLine && Math.round(packageLine.netPence / 100),
-    depositRequired: row.depositPence / 100,
-  }
-  await applyChange(trx, context, lead, agreed, `Accepted quote ${row.number}`)
+  if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, `Accepted quote ${row.number}`)
 }
 
 async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason: string | undefined): Promise<void> {

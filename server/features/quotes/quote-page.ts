@@ -97,7 +97,8 @@ function offer(row: QuoteRow): Html {
     </ul>`
 }
 
-function answerPart({ row, depositAddress, isDepositPaid }: OpenedQuote, state: PageState): Html {
+function answerPart(opened: OpenedQuote, state: PageState): Html {
+  const { row, depositAddress, isDepositPaid } = opened
   switch (quoteState(row, state.now)) {
     case 'sent':
       return html`${problemMessage(state)} ${acceptForm(row, state)} ${declineForm(state)}`
@@ -106,6 +107,7 @@ function answerPart({ row, depositAddress, isDepositPaid }: OpenedQuote, state: 
         <h2>Thank you</h2>
         <p>
           You accepted this quote on ${dateOf(row.acceptedAt)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
+          ${describeBalance(opened)}
         </p>
         ${isDepositPaid ? [] : payDeposit(row, depositAddress, state)}`
     case 'declined':
@@ -120,6 +122,12 @@ function answerPart({ row, depositAddress, isDepositPaid }: OpenedQuote, state: 
         <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
         ${callButton(state.business.phone)}`
   }
+}
+
+/** What is left to pay of this quote, once the deposit has been paid. */
+function describeBalance({ row, isDepositPaid, account }: OpenedQuote): string {
+  if (!isDepositPaid || account?.order?.source !== 'quote' || account.order.number !== row.number) return ''
+  return `${formatMoneyExactly(account.remaining.totalPence)} including VAT remains, due ${balanceDue}.`
 }
 
 function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefined, state: PageState): Html {

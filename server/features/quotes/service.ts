@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { depositCharge, packageOfLead, packages } from '#shared/business/packages.ts'
@@ -144,7 +144,7 @@ async function getRecipient(trx: Trx, prospectId: string): Promise<ProspectRow &
 
 function draftQuote(lead: ProspectRow & { email: string }, { packageType, lines }: Preview, now: Date): QuoteDraft {
   const type = packageType ?? packageOfLead(lead)?.type ?? mostPopular
-  const { lines: priced, netPence, vatPence, duePence } = balanceFigures(type, lines, [])
+  const { lines: priced, netPence, vatPence, duePence } = balanceFigures(chargedLines(type, lines), [])
   return {
     packageType: type,
     customerName: lead.name,

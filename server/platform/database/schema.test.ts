@@ -56,6 +56,7 @@ const tableNames: Record<keyof Database, true> = {
   differentPeople: true,
   survey: true,
   invoice: true,
+  depositCredit: true,
   quote: true,
   contentItem: true,
   contentVersion: true,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
-import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { balanceFigures, chargedLines, ownLinesOf } from '#shared/business/balance-figures.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import { paymentDays } from '#shared/business/payment-terms.ts'
@@ -24,13 +25,14 @@ type ParsedInvoice = ParsedInput<typeof issueInvoice>['body']
 
 interface InvoiceDialogProps {
   lead: ProspectDetail
-  /** The quote that the lead has accepted: the invoice begins with its package and lines. */
-  quote: Quote | undefined
+  /** The quotes of the lead, the newest first. */
+  quotes: readonly Quote[]
   onClose: () => void
 }
 
-/** Creates the balance invoice of a lead, after a preview. */
-export function InvoiceDialog({ lead, quote, onClose }: InvoiceDialogProps) {
+/** Creates the balance invoice of a lead, after a preview. It follows the accepted quote; without one, the owner chooses whether it follows
+ *  the quote that was never answered. */
+export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
   const draft = useQuery(invoiceQueries(useClient()).draft(lead.id))
   return (
     <DocumentDialog
@@ -39,47 +41,70 @@ export function InvoiceDialog({ lead, quote, onClose }: InvoiceDialogProps) {
       failedTitle="No invoice can be created now"
       onClose={onClose}
     >
-      {(first) => <InvoiceForm prospectId={lead.id} draft={first} quote={quote} onClose={onClose} />}
+      {(first) => (
+        <InvoiceForm
+          prospectId={lead.id}
+          draft={first}
+          accepted={quotes.find(({ id }) => id === first.quoteId)}
+          open={first.quoteId === null ? quotes.find(isUnanswered) : undefined}
+          onClose={onClose}
+        />
+      )}
     </DocumentDialog>
   )
+}
+
+function isUnanswered({ acceptedAt, declinedAt, withdrawnAt }: Quote): boolean {
+  return acceptedAt === null && declinedAt === null && withdrawnAt === null
 }
 
 interface InvoiceFormProps {
   prospectId: string
   draft: InvoiceDraft
-  quote: Quote | undefined
+  accepted: Quote | undefined
+  open: Quote | undefined
   onClose: () => void
 }
 
 /** The form of the invoice, with a preview of its figures. */
-function InvoiceForm({ prospectId, draft, quote, onClose }: InvoiceFormProps) {
+function InvoiceForm({ prospectId, draft, accepted, open, onClose }: InvoiceFormProps) {
   const [id] = useState(() => uuidv7())
+  const [followsOpen, setFollowsOpen] = useState(open !== undefined)
   const { deposits } = draft
-  const packageType = quote?.packageType ?? draft.packageType
-  const defaultValues: InvoiceEntries = {
-    packageType,
-    customerAddress: quote?.customerAddress || draft.customerAddress,
-    lines: quote?.lines.slice(1).map(({ what, netPence }) => ({ what, netPounds: netPence / 100 })) ?? [],
-  }
+  const quote = followsOpen ? open : accepted
+  const valuesOf = (followed: Quote | undefined): Required<Pick<InvoiceEntries, 'packageType' | 'lines'>> => ({
+    packageType: followed?.packageType ?? draft.packageType,
+    lines: followed ? ownLinesOf(followed) : [],
+  })
+  const { packageType, lines } = valuesOf(quote)
+  const customerAddress = (accepted ?? open)?.customerAddress || draft.customerAddress
+  const defaultValues: InvoiceEntries = { packageType, customerAddress, lines }
   const form = useForm<InvoiceEntries, unknown, ParsedInvoice>({
     resolver: zodResolver(issueInvoice.body),
     defaultValues,
   })
   const entered = useWatch({ control: form.control })
-  const figures = balanceFigures(entered.packageType ?? packageType, finishedLines(entered.lines), deposits)
+  const charged = chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines), quote)
+  const figures = balanceFigures(charged, deposits)
   const issue = useIssueInvoice(prospectId, onClose)
+  const follow = (isFollowed: boolean) => {
+    setFollowsOpen(isFollowed)
+    form.reset({ ...form.getValues(), ...valuesOf(isFollowed ? open : undefined) })
+  }
   return (
     <DocumentForm
       form={form}
       packageField="packageType"
-      onSubmit={(body) => issue.mutate({ ...body, id, duePence: figures.duePence })}
+      onSubmit={(body) => issue.mutate({ ...body, id, quoteId: quote?.id, duePence: figures.duePence })}
       error={issue.error}
       isPending={issue.isPending}
       intro={
-        quote?.acceptedAt == null ? undefined : (
+        accepted?.acceptedAt != null ? (
           <Notice intent="information">
-            {`As in quote ${quote.number}, accepted ${formatDate(quote.acceptedAt)}: ${formatMoneyExactly(quote.totalPence)} including VAT and the deposit.`}
+            {`As in quote ${accepted.number}, accepted ${formatDate(accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
           </Notice>
+        ) : open === undefined ? undefined : (
+          <FollowedPrice quote={open} followsQuote={followsOpen} onChange={follow} />
         )
       }
       onCancel={onClose}
@@ -97,5 +122,27 @@ function InvoiceForm({ prospectId, draft, quote, onClose }: InvoiceFormProps) {
         note={`Due ${balanceDue}, to be paid within ${paymentDays} days. It’s given the next number and emailed. It can’t be changed after that.`}
       />
     </DocumentForm>
+  )
+}
+
+interface FollowedPriceProps {
+  quote: Quote
+  followsQuote: boolean
+  onChange: (followsQuote: boolean) => void
+}
+
+/** Asks which price was agreed, when the deposit was paid and a quote never answered. */
+function FollowedPrice({ quote, followsQuote, onChange }: FollowedPriceProps) {
+  const { number, totalPence } = quote
+  return (
+    <Field label="Which price did you agree?" hint={`The deposit was paid, but quote ${number} was never accepted.`}>
+      <RadioGroup value={followsQuote ? 'quote' : 'package'} onChange={(_, { value }) => onChange(value === 'quote')}>
+        <Radio
+          value="quote"
+          label={`As in quote ${number}: ${formatMoneyExactly(totalPence)} including VAT and the deposit`}
+        />
+        <Radio value="package" label="The price of the package" />
+      </RadioGroup>
+    </Field>
   )
 }

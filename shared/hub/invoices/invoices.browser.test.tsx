@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import {
   type Invoice,
   issueInvoice,
@@ -12,21 +12,23 @@ import {
   voidInvoice,
 } from '#shared/contract/invoices.ts'
 import { expectNoViolations } from '../testing/axe.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
 const customer = { ...hugo, depositPaid: true, invoiceNumber: 'INV-000001' }
-const deposits = [{ number: 'INV-000001', heldPence: 30_000 }]
+const deposits = [{ number: 'INV-000001', heldPence: 30_000, netPence: 25_000, creditNumbers: [] }]
 const draft = {
+  quoteId: null,
   packageType: 'Pre-Build' as const,
   customerName: hugo.name,
   customerEmail: hugo.email ?? '',
   customerAddress: '',
   testMode: true,
-  ...balanceFigures('Pre-Build', [], deposits),
+  ...balanceFigures(chargedLines('Pre-Build', []), deposits),
 }
 
 const panel = page.getByRole('dialog', { name: 'Hugo Sample', exact: true })
@@ -40,6 +42,7 @@ function sampleInvoice(extra: Partial<Invoice> = {}): Invoice {
     id: sampleId(51),
     number: 'INV-000002',
     kind: 'balance',
+    creditFor: null,
     creditsNumber: null,
     prospectId: hugo.id,
     issuedAt: sampleTime,
@@ -84,7 +87,13 @@ test('the invoices of a lead are failed, empty or listed in each state, and only
 
   client.answer(listInvoices, [
     sampleInvoice({ id: sampleId(54), number: 'INV-000005' }),
-    sampleInvoice({ id: sampleId(53), number: 'CN-000004', kind: 'credit_note', creditsNumber: 'INV-000003' }),
+    sampleInvoice({
+      id: sampleId(53),
+      number: 'CN-000004',
+      kind: 'credit_note',
+      creditFor: 'invoice',
+      creditsNumber: 'INV-000003',
+    }),
     sampleInvoice({ id: sampleId(52), number: 'INV-000003', voidedAt: sampleTime, addressEndsAt: sampleTime }),
     sampleInvoice({ paidAt: sampleTime }),
   ])
@@ -123,7 +132,11 @@ test('the balance is added up as it is typed, refused without an address, and is
   const invoices: Invoice[] = []
   const client = await openCustomer(invoices)
   client.answer(issueInvoice, ({ body: { id, packageType, lines, duePence = 0 } }) => {
-    const issued = sampleInvoice({ ...balanceFigures(packageType, lines, deposits), id: id ?? sampleId(51), duePence })
+    const issued = sampleInvoice({
+      ...balanceFigures(chargedLines(packageType, lines ?? []), deposits),
+      id: id ?? sampleId(51),
+      duePence,
+    })
     invoices.splice(0, 1, issued)
     return issued
   })
@@ -206,51 +219,112 @@ test('an invoice is voided and its link replaced only after confirmation', async
   await expect.element(toast('INV-000002 sent again')).toBeVisible()
 })
 
-test('the balance invoice begins with the package and the lines of the quote that was accepted', async () => {
-  const client = await openCustomer()
+function sampleQuote(extra: Partial<Quote> = {}): Quote {
   const { lines, netPence, vatPence, duePence } = balanceFigures(
-    'Essential',
-    [{ what: '3D visuals', netPounds: 250 }],
+    chargedLines('Essential', [{ what: '3D visuals', netPounds: 250 }]),
     [],
   )
-  client.answer(listQuotes, [
-    {
-      id: sampleId(91),
-      number: 'Q-0001',
-      prospectId: hugo.id,
-      packageType: 'Essential',
-      customerName: hugo.name,
-      customerEmail: hugo.email ?? '',
-      customerAddress: '1 High Street',
-      lines,
-      netPence,
-      vatPence,
-      totalPence: duePence,
-      depositPence: 30_000,
-      expiresOn: '2026-04-01',
-      notes: '',
-      issuedAt: sampleTime,
-      acceptedAt: sampleTime,
-      acceptedBy: hugo.name,
-      declinedAt: null,
-      declineReason: null,
-      withdrawnAt: null,
-      address: 'https://studio.example.com/quote?token=sample',
-      addressEndsAt: '2027-09-02T09:00:00.000Z',
-      pdfAddress: null,
-    },
-  ])
+  return {
+    id: sampleId(91),
+    number: 'Q-0001',
+    prospectId: hugo.id,
+    packageType: 'Essential',
+    customerName: hugo.name,
+    customerEmail: hugo.email ?? '',
+    customerAddress: '1 High Street',
+    lines,
+    netPence,
+    vatPence,
+    totalPence: duePence,
+    depositPence: 30_000,
+    expiresOn: '2026-04-01',
+    notes: '',
+    issuedAt: sampleTime,
+    acceptedAt: null,
+    acceptedBy: null,
+    declinedAt: null,
+    declineReason: null,
+    withdrawnAt: null,
+    address: 'https://studio.example.com/quote?token=sample',
+    addressEndsAt: '2027-09-02T09:00:00.000Z',
+    pdfAddress: null,
+    ...extra,
+  }
+}
+
+const pence = (totalPence: number) => ({ netPence: 0, vatPence: 0, totalPence })
+const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
+
+test('the balance invoice begins with the package and the lines of the quote that was accepted', async () => {
+  const client = await openCustomer()
+  client.answer(listQuotes, [sampleQuote({ acceptedAt: sampleTime, acceptedBy: hugo.name })])
+  client.answer(previewInvoice, { ...draft, quoteId: sampleId(91), deposits })
   client.emit({ subject: 'quote', id: sampleId(91), action: 'updated' })
   await expect.element(panel.getByRole('region', { name: 'Quotes' })).toMatchTextContent('Accepted 2 Mar 2026')
   await createButton.click()
   await expect.element(dialog.getByText('As in quote Q-0001, accepted 2 Mar 2026: £1,920.00')).toBeVisible()
   await expect.element(dialog.getByLabelText('Hugo Sample’s address')).toHaveValue('1 High Street')
-  const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
   await expect.element(sum).toMatchTextContent('£1,620.00')
 })
 
+test('when the deposit was paid but the quote never accepted, the owner is asked which price holds, with its lines filled in', async () => {
+  const client = await openCustomer()
+  client.answer(listQuotes, [sampleQuote()])
+  client.answer(issueInvoice, sampleInvoice())
+  client.emit({ subject: 'quote', id: sampleId(91), action: 'updated' })
+  await expect.element(panel.getByRole('region', { name: 'Quotes' })).toMatchTextContent('Waiting for an answer')
+  await createButton.click()
+  const question = dialog.getByRole('radiogroup', { name: 'Which price did you agree?' })
+  await expect.element(question.getByRole('radio', { name: /As in quote Q-0001: £1,920.00/ })).toBeChecked()
+  await expect.element(sum).toMatchTextContent('3D visuals')
+  await expect.element(sum).toMatchTextContent('£1,620.00')
+  await expectNoViolations()
+  await question.getByRole('radio', { name: 'The price of the package' }).click()
+  await expect.element(sum).not.toMatchTextContent('3D visuals')
+  await expect.element(sum).toMatchTextContent('£2,040.00')
+  await question.getByRole('radio', { name: /As in quote/ }).click()
+  await expect.element(sum).toMatchTextContent('£1,620.00')
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+  await expect.element(toast('Invoice INV-000002 issued')).toBeVisible()
+  const lines = [{ what: '3D visuals', netPounds: 250 }]
+  expect(client.requests(issueInvoice)).toMatchObject([
+    { body: { quoteId: sampleId(91), packageType: 'Essential', lines, duePence: 162_000 } },
+  ])
+})
+
+test('a lead shows what was agreed, paid, credited and remains, and the credit notes of a deposit', async () => {
+  const client = await openCustomer([
+    sampleInvoice({ number: 'CRN-000001', kind: 'credit_note', creditFor: 'refund', creditsNumber: 'INV-000001' }),
+    sampleInvoice({
+      id: sampleId(52),
+      number: 'CRN-000002',
+      kind: 'credit_note',
+      creditFor: 'dispute',
+      creditsNumber: 'INV-000001',
+      voidedAt: sampleTime,
+    }),
+  ])
+  client.answer(getLeadAccount, {
+    agreed: { ...pence(264_000), source: 'quote', number: 'Q-0001', packageType: 'Pre-Build' },
+    paid: pence(30_000),
+    credited: pence(10_000),
+    remaining: pence(244_000),
+  })
+  client.emit({ subject: 'payment', id: sampleId(60), action: 'updated' })
+  await expect
+    .element(section)
+    .toMatchTextContent('Agreed £2,640 (Q-0001) · paid £300 · credited £100 · £2,440 remains, including VAT')
+  await expect.element(section).toMatchTextContent('Credit note for the refund of INV-000001, issued 2 Mar 2026')
+  await expect
+    .element(section)
+    .toMatchTextContent('Credit note for the lost dispute over INV-000001, cancelled 2 Mar 2026')
+})
+
 function answerInvoiceChanges(client: FakeClient): void {
-  client.answer(voidInvoice, sampleInvoice({ id: sampleId(53), number: 'CN-000003', kind: 'credit_note' }))
+  client.answer(
+    voidInvoice,
+    sampleInvoice({ id: sampleId(53), number: 'CN-000003', kind: 'credit_note', creditFor: 'invoice' }),
+  )
   client.answer(replaceInvoiceLink, sampleInvoice())
   client.answer(sendInvoice, undefined)
 }

@@ -7,6 +7,8 @@ import { DocumentArrowLeft16Regular } from '@fluentui/react-icons/svg/document-a
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
 import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#shared/business/money.ts'
+import type { LeadAccount } from '#shared/contract/lead-account.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
@@ -30,6 +32,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   const hasPaid = lead.invoiceNumber !== null
   const invoices = useQuery({ ...invoiceQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
   const quotes = useQuery({ ...quoteQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
+  const account = useQuery({ ...invoiceQueries(useClient()).account(lead.id), enabled: hasPaid })
   if (!hasPaid) return undefined
   const hasBalance = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
   return (
@@ -43,6 +46,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
         )
       }
     >
+      <AccountSums account={account.data} />
       <DocumentList
         name="invoices"
         query={invoices}
@@ -58,15 +62,25 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
       </DocumentList>
       {isCreating ? (
         <OverlayBoundary onClose={() => setIsCreating(false)}>
-          <InvoiceDialog
-            lead={lead}
-            quote={quotes.data?.find(({ acceptedAt }) => acceptedAt !== null)}
-            onClose={() => setIsCreating(false)}
-          />
+          <InvoiceDialog lead={lead} quotes={quotes.data ?? []} onClose={() => setIsCreating(false)} />
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>
   )
+}
+
+/** Shows what was agreed, paid, credited and remains, all including VAT; nothing until that is known. */
+function AccountSums({ account }: { account: LeadAccount | undefined }) {
+  if (account?.agreed == null) return undefined
+  const { agreed, paid, credited, remaining } = account
+  const source = agreed.source === 'package' ? agreed.packageType : agreed.number
+  const sums = [
+    `Agreed ${formatMoney(agreed.totalPence)} (${source})`,
+    `paid ${formatMoney(paid.totalPence)}`,
+    ...(credited.totalPence === 0 ? [] : [`credited ${formatMoney(credited.totalPence)}`]),
+    `${formatMoney(remaining.totalPence)} remains`,
+  ]
+  return <DocumentDetail>{`${sums.join(' · ')}, including VAT`}</DocumentDetail>
 }
 
 /** Shows one invoice or credit note: its state, its page and its actions. */
@@ -81,7 +95,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceState({ invoice }: { invoice: Invoice }) {
-  const { creditsNumber, issuedAt, dueOn, paidAt, voidedAt } = invoice
+  const { creditFor, creditsNumber, issuedAt, dueOn, paidAt, voidedAt } = invoice
   const overdue = daysOverdue(invoice, useMinute())
   const issued = `issued ${formatDate(issuedAt)}`
   if (creditsNumber !== null) {
@@ -89,7 +103,7 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
       <StateMark
         Icon={DocumentArrowLeft16Regular}
         tone="quiet"
-      >{`Credit note for ${creditsNumber}, ${issued}`}</StateMark>
+      >{`${creditNames[creditFor ?? 'invoice']} ${creditsNumber}, ${voidedAt === null ? issued : `cancelled ${formatDate(voidedAt)}`}`}</StateMark>
     )
   }
   if (voidedAt !== null) {
@@ -105,6 +119,12 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   }
   const by = dueOn === null ? '' : ` by ${formatDate(dueOn)}`
   return <StateMark Icon={Clock16Regular} tone="plain">{`To pay${by}, ${issued}`}</StateMark>
+}
+
+const creditNames = {
+  invoice: 'Credit note for',
+  refund: 'Credit note for the refund of',
+  dispute: 'Credit note for the lost dispute over',
 }
 
 /** Shows how often the customer has been reminded, while the invoice is unpaid. */

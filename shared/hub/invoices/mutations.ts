@@ -8,11 +8,12 @@ import {
   setInvoicePaid,
   voidInvoice,
 } from '#shared/contract/invoices.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
 
-const invalidates = [listInvoices, getTimeline]
+const invalidates = [listInvoices, getLeadAccount, getTimeline]
 
 /** Issues the balance invoice of a lead and emails it. */
 export function useIssueInvoice(prospectId: string, onIssued: () => void) {

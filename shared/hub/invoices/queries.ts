@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { listInvoices, previewInvoice } from '#shared/contract/invoices.ts'
 
 export const invoiceQueries = (client: Client) => ({
@@ -7,6 +8,11 @@ export const invoiceQueries = (client: Client) => ({
     queryOptions({
       queryKey: [listInvoices.path, prospectId],
       queryFn: ({ signal }) => client.call(listInvoices, { params: { id: prospectId }, signal }),
+    }),
+  account: (prospectId: string) =>
+    queryOptions({
+      queryKey: [getLeadAccount.path, prospectId],
+      queryFn: ({ signal }) => client.call(getLeadAccount, { params: { id: prospectId }, signal }),
     }),
   /** The first values of the balance invoice: the package, what was paid, and the recipient. */
   draft: (prospectId: string) =>

@@ -31,6 +31,7 @@ const invoice: Invoice = {
   paidPence: 0,
   testMode: false,
   kind: 'balance',
+  creditFor: null,
   creditsNumber: null,
   issuedAt: '2026-02-11T09:00:00.000Z',
   paidAt: null,

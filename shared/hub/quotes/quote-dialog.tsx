@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -56,7 +56,7 @@ function QuoteForm({ prospectId, first, open, onClose }: QuoteFormProps) {
   const form = useForm<QuoteEntries, unknown, ParsedQuote>({ resolver: zodResolver(entriesSchema), defaultValues })
   const draft = useDraft(form, `quote:${prospectId}`)
   const entered = useWatch({ control: form.control })
-  const figures = balanceFigures(entered.packageType ?? packageType, finishedLines(entered.lines), [])
+  const figures = balanceFigures(chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines)), [])
   const issue = useIssueQuote(prospectId, {
     onIssued() {
       draft.drop()

@@ -63,6 +63,8 @@ const actionLabels = openLabels<Record<AuditAction, string>>({
   invoice_paid: 'Invoice marked as paid',
   invoice_unpaid: 'Invoice marked as unpaid',
   invoice_voided: 'Invoice voided',
+  deposit_credited: 'Credit note for a deposit issued',
+  deposit_credit_cancelled: 'Credit note for a deposit cancelled',
   invoice_link_replaced: 'Invoice link replaced',
   quote_issued: 'Quote issued',
   quote_accepted: 'Quote accepted',

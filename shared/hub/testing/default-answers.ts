@@ -21,6 +21,7 @@ import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readNotificationSettings, readPushStatus } from '#shared/contract/notifications.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping-runs.ts'
@@ -34,6 +35,8 @@ interface DefaultAnswer {
 }
 
 /** The default responses of a fake client: the owner is signed in, every call succeeds, and all lists are empty. */
+const noMoney = { netPence: 0, vatPence: 0, totalPence: 0 }
+
 export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(currentUser, sampleOwner),
   defaultAnswer(reportClientError, undefined),
@@ -77,6 +80,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
+  defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney }),
   defaultAnswer(getDepositLink, { address: null }),
   defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),

@@ -16,7 +16,7 @@ export interface CheckoutProps {
 export function Checkout({ phone, callLink }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null)
   const checkout = useCheckout(summary)
-  const { packageType, customer } = checkout
+  const { packageType, customer, quote } = checkout
   return (
     <div className="checkout-columns">
       <div className="checkout-sheet">
@@ -38,7 +38,7 @@ export function Checkout({ phone, callLink }: CheckoutProps) {
           {words.byPhone} <a href={callLink}>{words.call(phone)}</a>
         </p>
       </div>
-      <OrderSummary offer={packageType && packageOfType(packageType)} />
+      <OrderSummary offer={packageType && packageOfType(packageType)} quote={quote} />
     </div>
   )
 }

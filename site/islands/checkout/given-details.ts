@@ -42,6 +42,12 @@ export async function fetchCustomer(): Promise<void> {
   }
 }
 
+/** Returns the accepted quote that a link stands for, as text, because only equal texts are the same value; empty without one. */
+export function readQuote(): string {
+  const { order } = (history.state ?? {}) as { order?: unknown }
+  return order === undefined ? '' : JSON.stringify(order)
+}
+
 function pick(kept: unknown): Partial<CustomerInput> {
   if (typeof kept !== 'object' || kept === null) return {}
   const values = new Map<string, unknown>(Object.entries(kept))

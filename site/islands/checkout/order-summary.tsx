@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Package } from '#shared/business/packages.ts'
+import type { CheckoutOrder } from '#shared/contract/payments.ts'
 import { orderSummary as words } from '../../content/checkout.ts'
 
-/** What is being bought. @param offer undefined until the address of the page has been read */
-export function OrderSummary({ offer }: { offer: Package | undefined }) {
+interface OrderSummaryProps {
+  /** Undefined until the address of the page has been read. */
+  offer: Package | undefined
+  /** The accepted quote, whose price holds. */
+  quote: CheckoutOrder | undefined
+}
+
+/** What is being bought. */
+export function OrderSummary({ offer, quote }: OrderSummaryProps) {
   return (
     <section className="order" aria-labelledby="order-title">
       <h2 id="order-title">{words.title}</h2>
       <dl>
         <Line label={words.package}>
           <strong>{offer?.name ?? '\u00a0'}</strong>
-          <span>{offer ? words.price(offer) : '\u00a0'}</span>
+          <span>{quote ? words.quoted(quote) : offer ? words.price(offer) : '\u00a0'}</span>
         </Line>
         <Line label={words.deposit}>{words.depositNet}</Line>
         <Line label={words.vat}>{words.vatAmount}</Line>
@@ -18,7 +26,7 @@ export function OrderSummary({ offer }: { offer: Package | undefined }) {
           {words.totalAmount}
         </Line>
         <Line label={words.balance}>
-          <strong>{offer ? words.balanceAmount(offer) : '\u00a0'}</strong>
+          <strong>{quote ? words.quotedBalance(quote) : offer ? words.balanceAmount(offer) : '\u00a0'}</strong>
           <span>{words.balanceDue}</span>
         </Line>
       </dl>

@@ -1,9 +1,10 @@
 import { useMemo, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
+import type { CheckoutOrder } from '#shared/contract/payments.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
 import { fieldNames } from './field-names.ts'
-import { keepForReload, readGivenDetails, type GivenDetails } from './given-details.ts'
+import { keepForReload, readGivenDetails, readQuote, type GivenDetails } from './given-details.ts'
 import { customerInfo, readPackage, type Customer } from './order.ts'
 
 const nothingGiven: GivenDetails = { values: {}, isForThisCheckout: false }
@@ -12,6 +13,7 @@ const nothingGiven: GivenDetails = { values: {}, isForThisCheckout: false }
 export function useCheckout(summary: RefObject<HTMLElement | null>) {
   const packageType = useBrowserValue(readPackage)
   const given = useGivenDetails()
+  const quote = useQuote()
   const [step, setStep] = useState<'opening' | 'details' | 'payment'>('opening')
   const [typed, setTyped] = useState<Customer>()
   const { submit, input, messages } = useForm({
@@ -31,6 +33,8 @@ export function useCheckout(summary: RefObject<HTMLElement | null>) {
   )
   return {
     packageType,
+    /** What the customer has accepted of this package. */
+    quote: quote?.packageType === packageType ? quote : undefined,
     /** Set in the second step. */
     customer: step === 'opening' ? complete : step === 'payment' ? typed : undefined,
     /** The first values of the fields. What was typed before hydration stays. */
@@ -50,6 +54,12 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 function useGivenDetails(): GivenDetails {
   const text = useBrowserValue(readGivenText)
   return useMemo(() => (text === undefined ? nothingGiven : (JSON.parse(text) as GivenDetails)), [text])
+}
+
+/** Read once the page is hydrated. */
+function useQuote(): CheckoutOrder | undefined {
+  const text = useBrowserValue(readQuote) ?? ''
+  return useMemo(() => (text === '' ? undefined : (JSON.parse(text) as CheckoutOrder)), [text])
 }
 
 /** As text, since only equal texts are the same value. */

@@ -30,8 +30,10 @@ export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
   )
 }
 
-function describe({ kind, number, creditsNumber, duePence, dueOn, paidAt }: Invoice) {
+function describe(invoice: Invoice) {
+  const { kind, number, creditFor, creditsNumber, duePence, dueOn, paidAt } = invoice
   const due = formatMoneyExactly(duePence)
+  if (creditFor === 'refund' || creditFor === 'dispute') return describeDepositCredit(invoice)
   if (paidAt !== null) {
     return {
       subject: `Your invoice ${number}`,
@@ -53,6 +55,29 @@ function describe({ kind, number, creditsNumber, duePence, dueOn, paidAt }: Invo
     subject: `Your credit note ${number}`,
     preview: `Invoice ${creditsNumber} has been cancelled.`,
     sentence: `We’ve cancelled invoice ${creditsNumber} with this credit note. You don’t need to pay it.`,
+    button: 'Read and print the credit note',
+  }
+}
+
+function describeDepositCredit({ number, creditFor, creditsNumber, duePence, voidedAt }: Invoice) {
+  const amount = formatMoneyExactly(duePence)
+  const isRefund = creditFor === 'refund'
+  if (voidedAt === null) {
+    return {
+      subject: `Your credit note ${number}`,
+      preview: isRefund ? `We’ve refunded ${amount} of your deposit.` : `Your bank has returned ${amount} to you.`,
+      sentence: isRefund
+        ? `We’ve refunded ${amount} of your deposit to the card you paid with. It can take your bank a few days to show it. This credit note corrects your receipt ${creditsNumber}, so please keep both.`
+        : `Your bank has returned ${amount} of your deposit to you. This credit note corrects your receipt ${creditsNumber}, so please keep both.`,
+      button: 'Read and print the credit note',
+    }
+  }
+  return {
+    subject: `Your credit note ${number} has been cancelled`,
+    preview: `Your receipt ${creditsNumber} counts without it.`,
+    sentence: isRefund
+      ? `Our refund of ${amount} didn’t reach you, so we’ve cancelled this credit note, and your receipt ${creditsNumber} counts without it. We’ll be in touch about your refund.`
+      : `Your bank has returned ${amount} of your deposit to us, so we’ve cancelled this credit note, and your receipt ${creditsNumber} counts without it.`,
     button: 'Read and print the credit note',
   }
 }

@@ -1,16 +1,11 @@
 import { emailLink, receiptName, traderName } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
-import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
-import {
-  balanceAfterDeposit,
-  balanceDue,
-  cancellationDays,
-  depositPounds,
-  packageOfType,
-} from '#shared/business/packages.ts'
+import { formatMoneyExactly, formatSum, netOf, vatPercent } from '#shared/business/money.ts'
+import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
 import { lastDayToCancel, surveyWindow } from '#shared/business/survey-window.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { Payment } from '#shared/contract/payments.ts'
+import type { Account, Sum } from '../../../prospects/account/account.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { safeName, thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
@@ -25,6 +20,8 @@ export interface ReceiptFacts extends DepositFacts {
   surveyAddress: string
   /** The receipt of a deposit that the same customer has paid for the same package before. */
   earlierInvoice?: string | undefined
+  /** What was ordered and what remains of it; undefined where the payer is not who ordered it. */
+  account?: Pick<Account, 'order' | 'remaining'> | undefined
 }
 
 /** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
@@ -48,7 +45,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
         { kind: 'steps', steps: surveySteps(payment) },
         { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
         { kind: 'heading', text: 'The balance' },
-        { kind: 'paragraph', parts: [balanceSentence(payment)] },
+        { kind: 'paragraph', parts: [balanceSentence(facts)] },
         { kind: 'heading', text: 'Your right to cancel' },
         ...cancellation(facts),
         { kind: 'paragraph', parts: ['Questions about this payment? Email ', email, '.'] },
@@ -61,7 +58,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
 
 /** The receipt itself: net, VAT and total. @param to whom it is made out to */
 export function receiptRows({ payment, business }: DepositFacts, to = payment.customerName): Fact[] {
-  const net = pounds(depositPounds)
+  const net = netOf(payment.amountPence)
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
     { label: 'Date', value: formatLondonDate(new Date(payment.succeededAt ?? payment.createdAt)) },
@@ -106,10 +103,16 @@ function surveySteps(payment: Payment): { title: string; text: string }[] {
   ]
 }
 
-function balanceSentence({ packageType }: Payment): string {
-  const chosen = packageOfType(packageType)
-  const balance = balanceAfterDeposit(chosen)
-  return `The ${chosen.name} costs ${formatWithVat(pounds(chosen.price))}. After your deposit, ${formatWithVat(balance)} remains. It’s due ${balanceDue}.`
+function balanceSentence({ account }: ReceiptFacts): string {
+  const { order, remaining } = account ?? {}
+  if (order === undefined || remaining === undefined) return `The balance is due ${balanceDue}.`
+  const name = packageOfType(order.packageType).name
+  const subject = order.source === 'quote' ? `The ${name} as in your quote ${order.number}` : `The ${name}`
+  return `${subject} costs ${describeSum(order)}. After your deposit, ${describeSum(remaining)} remains. It’s due ${balanceDue}.`
+}
+
+function describeSum({ netPence, totalPence }: Sum): string {
+  return formatSum(netPence, totalPence)
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {

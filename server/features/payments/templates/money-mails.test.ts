@@ -4,6 +4,7 @@ import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
+import { accountOf } from '../../../prospects/account/account.ts'
 import { depositAlert, disputeAlert, refundAlert } from './deposit-alerts.ts'
 import { depositReceipt } from './deposit-receipt.ts'
 import { estimate, estimateAlert } from '../../enquiries/templates/estimate.ts'
@@ -56,10 +57,26 @@ const payment = {
 } as const satisfies Payment
 const hostile = { customerName: '<script>alert(1)</script>', customerPhone: '"><img src=x>' }
 
+const documents = {
+  acceptedQuotes: [],
+  deposits: [
+    {
+      packageType: payment.packageType,
+      amountPence: payment.amountPence,
+      refundedPence: 0,
+      isLost: false,
+      receiptNumber: payment.invoiceNumber ?? '',
+      paidAt: payment.createdAt,
+      creditNumbers: [],
+    },
+  ],
+  invoice: undefined,
+}
+
 const mails = {
   'the estimate': estimate({ submission, ...sender }),
   'the alert of an estimate': estimateAlert({ submission, ...sender }),
-  'the receipt': depositReceipt({ payment, ...sender, surveyAddress }),
+  'the receipt': depositReceipt({ payment, ...sender, surveyAddress, account: accountOf(documents) }),
   'the alert of a deposit': depositAlert({ payment, ...sender }),
   'the alert of a dispute': disputeAlert({ payment, ...sender }, 'open'),
   'the alert of an inquiry': disputeAlert({ payment, ...sender }, 'inquiry'),
@@ -188,4 +205,23 @@ test.for([
   ['lost', 'Dispute lost'],
 ] as const)('a dispute that is %s reads "%s"', ([dispute, subject]) => {
   expect(disputeAlert({ payment, ...sender }, dispute).subject).toBe(`${subject}: Ann O'Hara, INV-000007`)
+})
+
+test('the receipt names the accepted quote, and no sum where the payer is somebody else', () => {
+  const quote = {
+    id: payment.id,
+    number: 'Q-0007',
+    packageType: payment.packageType,
+    depositPence: 30_000,
+    netPence: 200_050,
+    vatPence: 40_010,
+    totalPence: 240_060,
+    lines: [{ what: 'As agreed', netPence: 200_050 }],
+    acceptedAt: payment.createdAt,
+  }
+  const account = accountOf({ ...documents, acceptedQuotes: [quote] })
+  const { text } = depositReceipt({ payment, ...sender, surveyAddress, account })
+  expect(text).toContain('as in your quote Q-0007 costs £2,000.50 + VAT (£2,400.60 including VAT).')
+  expect(text).toContain('After your deposit, £1,750.50 + VAT (£2,100.60 including VAT) remains.')
+  expect(depositReceipt({ payment, ...sender, surveyAddress }).text).not.toContain('remains')
 })

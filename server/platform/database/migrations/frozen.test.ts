@@ -41,6 +41,7 @@ const frozen: Record<string, string> = {
   '036-automatic-mail': '501904d9d504d836',
   '037-newsletter-bounces': 'b9849ba029404d15',
   '038-import-content': '792951825fb567d6',
+  '039-deposit-credits': '59fae2edecf62a74',
   '040-time-off': '0b1697022f5f3736',
 }
 

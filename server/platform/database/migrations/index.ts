@@ -34,6 +34,7 @@ import { searchLetters } from './034-search-letters.ts'
 import { automaticMail } from './036-automatic-mail.ts'
 import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
+import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   automaticMail,
   newsletterBounces,
   importContent,
+  depositCredits,
   timeOff,
 ]

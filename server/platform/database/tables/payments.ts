@@ -77,7 +77,39 @@ export interface PaymentTables {
     /** When the customer's details were replaced. */
     erasedAt: Nullable<Timestamp>
   }
+  /** Credit notes for what was given back of a deposit; those that cancel an invoice are in `invoice`. */
+  depositCredit: {
+    id: string
+    /** Of the same sequence as all credit notes. */
+    number: string
+    paymentId: string
+    prospectId: Nullable<string>
+    reason: DepositCreditReason
+    /** The number of the receipt that it corrects. */
+    receiptNumber: string
+    packageType: PackageType
+    customerName: string
+    customerEmail: string
+    /** A `PricedDocument`. */
+    document: JsonText
+    netPence: number
+    vatPence: number
+    totalPence: number
+    /** Set while payments are simulated. */
+    testMode: Flag
+    issuedAt: Timestamp
+    /** When it was cancelled, because the money came back to us. */
+    cancelledAt: Nullable<Timestamp>
+    /** As in `invoice`. */
+    linkNumber: Generated<number>
+    linkMadeAt: Nullable<Timestamp>
+    /** When the customer's details were replaced. */
+    erasedAt: Nullable<Timestamp>
+  }
 }
+
+/** Why a deposit was given back. */
+export type DepositCreditReason = 'refund' | 'dispute'
 
 export type ProviderName = Payment['provider']
 /** The provider's last report of the intent; `succeeded` is final. */

@@ -85,7 +85,7 @@ export const pages: readonly GuidePage[] = [
           'The customer gets an email with a link, and accepts or declines there. You’re notified. A quote is valid for 30 days unless you set another day.',
           'Accepting leads straight to the deposit: £250 + VAT by card, which makes the lead a customer.',
           'The customer then proposes dates for the survey. Confirm one on Today, or on the lead.',
-          'When the rest is due, choose **Create balance invoice** under **Invoices**. It gets the next number and is emailed; after that it can’t be changed.',
+          'When the rest is due, choose **Create balance invoice** under **Invoices**. It follows the quote that was accepted, and asks you about one that was never answered. It gets the next number and is emailed; after that it can’t be changed.',
           'When the money has arrived, open the menu of the invoice and choose **Mark as paid**.',
         ],
       },
@@ -96,7 +96,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'note',
-        text: 'Refunds are made in your Stripe account. The hub hears of them, marks the deposit and emails the customer.',
+        text: 'Refunds are made in your Stripe account. The hub hears of them, marks the deposit and emails the customer a credit note with its own number; a lost dispute gets one too. The balance invoice takes them into account.',
       },
     ],
     problems: [

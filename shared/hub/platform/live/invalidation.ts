@@ -10,6 +10,7 @@ import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
 import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
@@ -95,6 +96,7 @@ export const reads: readonly ApiCall[] = [
   listUnmatchedMail,
   listUnreadReplies,
   listInvoices,
+  getLeadAccount,
   listLeadFiles,
   listJobs,
   listFinishedJobs,

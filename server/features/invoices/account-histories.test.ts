@@ -1,0 +1,264 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Client } from '#shared/client.ts'
+import { formatMoney, formatMoneyExactly, withVat } from '#shared/business/money.ts'
+import { packageOfType, packages, type PackageType } from '#shared/business/packages.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { getInsight } from '#shared/contract/dashboard.ts'
+import * as invoices from '#shared/contract/invoices.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { getDepositLink, readCheckoutCustomer } from '#shared/contract/payments.ts'
+import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { issueQuote } from '#shared/contract/quote-changes.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { createRandom, type Random } from '../../testing/random.ts'
+import { order, type Shop, startShop } from '../payments/testing/checkout.ts'
+
+interface Sum {
+  netPence: number
+  vatPence: number
+  totalPence: number
+}
+
+interface Deposit {
+  intent: string
+  packageType: PackageType
+  refunds: { id: string; amountPence: number }[]
+  dispute: 'open' | 'won' | 'lost' | undefined
+}
+
+/** What the test itself knows of a lead: it does not use the product to add up. */
+interface History {
+  id: string
+  email: string
+  phone: string
+  agreed: Sum | undefined
+  deposits: Deposit[]
+  invoice: { id: string; duePence: number; isPaid: boolean; agreedBefore: Sum | undefined } | undefined
+  steps: string[]
+}
+
+const sumOfNet = (netPence: number): Sum => {
+  const totalPence = withVat(netPence)
+  return { netPence, vatPence: totalPence - netPence, totalPence }
+}
+const priceOf = (type: PackageType) => sumOfNet(packageOfType(type).price * 100)
+const add = (sums: readonly Sum[]): Sum => ({
+  netPence: sums.reduce((total, { netPence }) => total + netPence, 0),
+  vatPence: sums.reduce((total, { vatPence }) => total + vatPence, 0),
+  totalPence: sums.reduce((total, { totalPence }) => total + totalPence, 0),
+})
+const negative = ({ netPence, vatPence, totalPence }: Sum): Sum => ({
+  netPence: 0 - netPence,
+  vatPence: 0 - vatPence,
+  totalPence: 0 - totalPence,
+})
+const sumOf = ({ netPence, vatPence, totalPence }: Sum): Sum => ({ netPence, vatPence, totalPence })
+const receipt: Sum = { netPence: 25_000, vatPence: 5000, totalPence: 30_000 }
+const penceOf = (random: Random, most: number) => 1 + Math.floor(random.next() * most)
+const refundedOf = ({ refunds }: Deposit) => refunds.reduce((sum, { amountPence }) => sum + amountPence, 0)
+const returnedOf = (deposit: Deposit) => (deposit.dispute === 'lost' ? 30_000 : refundedOf(deposit))
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** Does things to one lead, in an order that the seed decides. */
+function createActor(shop: Shop, owner: Client, history: History, random: Random) {
+  const params = { id: history.id }
+  const { stripe, state } = shop.standIn
+  const fetchPage = async (address: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(address)
+    return shop.app.request(pathname + search, init)
+  }
+
+  const steps = {
+    async quote() {
+      const packageType = random.pick(packages)?.type ?? 'Essential'
+      const lines = [{ what: '3D visuals', netPounds: penceOf(random, 90_000) / 100 }]
+      const quote = await owner.call(issueQuote, { params, body: { id: uuidv7(), packageType, lines } })
+      if (random.chance(0.25)) return
+      const page = await (await fetchPage(quote.address)).text()
+      const hash = /name="hash" value="(\w+)"/.exec(page)?.[1] ?? ''
+      const body = new URLSearchParams({ answer: 'accept', name: 'Ada', consent: 'yes', hash })
+      await fetchPage(quote.address, { method: 'POST', body })
+      const agreed = sumOfNet(quote.netPence)
+      if (history.invoice) history.invoice.agreedBefore = agreed
+      else history.agreed = agreed
+    },
+    async pay() {
+      if (history.deposits.length === 2 || history.invoice) return
+      const accepted = (await owner.call(listQuotes, { params })).find(({ acceptedAt }) => acceptedAt !== null)
+      const paid = new Set(history.deposits.map(({ packageType }) => packageType))
+      const chosen = [accepted?.packageType, random.pick(packages)?.type]
+      const packageType = chosen.find((type) => type !== undefined && !paid.has(type))
+      if (packageType === undefined) return
+      const customerInfo = { name: 'Ada Sample', email: history.email, phone: history.phone }
+      const intent = await shop.pay(order({ packageType, customerInfo }))
+      history.deposits.push({ intent, packageType, refunds: [], dispute: undefined })
+      if (accepted?.packageType !== packageType) history.agreed = priceOf(packageType)
+    },
+    async refund() {
+      const deposit = random.pick(history.deposits)
+      const left = deposit ? 30_000 - refundedOf(deposit) : 0
+      if (!deposit || left === 0 || deposit.dispute !== undefined) return
+      const amountPence = random.chance(0.3) ? left : penceOf(random, left)
+      const { id } = await stripe.refunds.create({ payment_intent: deposit.intent, amount: amountPence })
+      deposit.refunds.push({ id, amountPence })
+    },
+    async failRefund() {
+      const deposit = random.pick(history.deposits)
+      const failed = deposit && random.pick(deposit.refunds)
+      if (!deposit || !failed) return
+      state.failRefund(failed.id)
+      deposit.refunds = deposit.refunds.filter((one) => one !== failed)
+    },
+    async dispute() {
+      const deposit = random.pick(history.deposits)
+      if (!deposit || deposit.dispute === 'won') return
+      const next = { open: random.pick(['won', 'lost'] as const) ?? 'won', lost: 'won' } as const
+      const first = random.pick(['open', 'lost'] as const)
+      deposit.dispute = deposit.dispute === undefined ? first : next[deposit.dispute]
+      state.dispute(
+        deposit.intent,
+        deposit.dispute === 'won' || deposit.dispute === 'lost' ? deposit.dispute : 'needs_response',
+      )
+    },
+    async invoice() {
+      if (history.invoice || history.deposits.length === 0 || !history.agreed) return
+      const draft = await owner.call(invoices.previewInvoice, { params, body: {} })
+      const { packageType, duePence } = draft
+      const body = { packageType, duePence, customerAddress: '1 High Street' }
+      const issued = await owner.call(invoices.issueInvoice, { params, body })
+      history.invoice = { id: issued.id, duePence, isPaid: false, agreedBefore: history.agreed }
+    },
+    async settle() {
+      if (!history.invoice) return
+      const isPaid = !history.invoice.isPaid
+      await owner.call(invoices.setInvoicePaid, { params: { id: history.invoice.id }, body: { paid: isPaid } })
+      history.invoice.isPaid = isPaid
+    },
+    async cancel() {
+      if (!history.invoice || history.invoice.isPaid) return
+      await owner.call(invoices.voidInvoice, { params: { id: history.invoice.id }, body: {} })
+      history.agreed = history.invoice.agreedBefore
+      history.invoice = undefined
+    },
+  }
+  return async () => {
+    // The first steps lead to a deposit, because little can happen before one.
+    const isEarly = history.steps.length < 2
+    const names = isEarly ? (['quote', 'pay'] as const) : (Object.keys(steps) as (keyof typeof steps)[])
+    const name = random.pick<keyof typeof steps>(names) ?? 'quote'
+    history.steps.push(name)
+    await steps[name]()
+  }
+}
+
+type Shown = Record<string, unknown>
+
+/** Returns what every place shows of a lead, and what the test has added up. */
+async function compare(shop: Shop, owner: Client, history: History): Promise<{ shown: Shown; expected: Shown }> {
+  const { agreed, deposits, invoice } = history
+  const params = { id: history.id }
+  const account = await owner.call(getLeadAccount, { params })
+  const given = deposits.reduce((sum, one) => sum + returnedOf(one), 0)
+  const documents = await owner.call(invoices.listInvoices, { params })
+  const credits = documents
+    .filter(({ creditFor, voidedAt }) => creditFor !== null && creditFor !== 'invoice' && voidedAt === null)
+    .map(({ netPence, vatPence, duePence }) => ({ netPence, vatPence, totalPence: duePence }))
+  const { packageValue } = await owner.call(getProspect, { params })
+  const shown: Shown = {
+    agreed: account.agreed && sumOf(account.agreed),
+    credited: account.credited.totalPence,
+    paid: account.paid.totalPence,
+    creditNotes: add(credits),
+    value: packageValue,
+  }
+  const expected: Shown = {
+    agreed: agreed ?? null,
+    credited: given,
+    paid: deposits.length * 30_000 + (invoice?.isPaid === true ? invoice.duePence : 0),
+    creditNotes: account.credited,
+    value: agreed === undefined ? null : Math.round(agreed.netPence / 100),
+  }
+  const remaining = agreed === undefined ? 0 : agreed.totalPence - deposits.length * 30_000 + given
+  if (invoice) {
+    shown['remaining'] = account.remaining.totalPence
+    expected['remaining'] = invoice.isPaid ? 0 : invoice.duePence
+    return { shown, expected }
+  }
+  if (agreed && deposits.length > 0) {
+    const draft = await owner.call(invoices.previewInvoice, { params, body: {} })
+    const balance = { netPence: draft.netPence, vatPence: draft.vatPence, totalPence: draft.duePence }
+    shown['remaining'] = account.remaining.totalPence
+    expected['remaining'] = remaining
+    shown['balance'] = balance
+    expected['balance'] = account.remaining
+    // Receipts, credit notes and balance together charge what was agreed, with its VAT.
+    shown['charged'] = add([...deposits.map(() => receipt), ...credits.map(negative), balance])
+    expected['charged'] = agreed
+  }
+  const quote = (await owner.call(listQuotes, { params })).find(({ number }) => number === account.agreed?.number)
+  if (quote) {
+    const { address } = await owner.call(getDepositLink, { params })
+    const token = new URL(address ?? '').searchParams.get('for') ?? ''
+    const { order: checkout } = await shop.app.visitor.call(readCheckoutCustomer, { body: { token } })
+    const isHeld = deposits.some((one) => returnedOf(one) < 30_000)
+    shown['checkout'] = [checkout?.number, checkout?.totalPence, checkout?.balancePence]
+    expected['checkout'] = [quote.number, agreed?.totalPence, isHeld ? remaining : remaining - 30_000]
+    const { pathname, search } = new URL(quote.address)
+    const page = flat(await (await shop.app.request(pathname + search)).text())
+    shown['page'] = /(£[\d,.]+) including VAT remains/.exec(page)?.[1]
+    expected['page'] = isHeld ? formatMoneyExactly(remaining) : undefined
+  }
+  return { shown, expected }
+}
+
+/** Returns what the receipt of the newest deposit says remains, in the form of its sentence. */
+async function readReceipt(shop: Shop, email: string): Promise<string | undefined> {
+  const mails = await shop.table('outbox')
+  const mail = mails.findLast(({ kind, recipient }) => kind === 'deposit-receipt' && recipient === email)
+  return /After your deposit, £[\d,.]+ \+ VAT \((£[\d,.]+) including VAT\) remains/.exec(flat(mail?.text ?? ''))?.[1]
+}
+
+test('after any history of quotes, deposits, refunds, disputes and invoices every place agrees to the penny, and VAT adds up', async () => {
+  const clock = manualClock(new Date())
+  await using shop = await startShop({
+    clock,
+    environment: { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' },
+  })
+  const owner = await shop.app.owner()
+  let delivered = 0
+  const receipts: Shown[] = []
+  for (let n = 0; n < 12; n++) {
+    const random = createRandom(`account ${n}`)
+    const [email, phone] = [`lead${n}@example.com`, `020 7946 ${1000 + n}`]
+    await shop.app.visitor.call(submitConsultation, { body: ada({ email, phone }) })
+    const lead = (await owner.call(listProspects)).find((one) => one.email === email)
+    const id = lead?.id ?? ''
+    const history: History = { id, email, phone, agreed: undefined, deposits: [], invoice: undefined, steps: [] }
+    const act = createActor(shop, owner, history, random)
+    for (let step = 0; step < 14; step++) {
+      // Stripe’s time moves on by a second with each event, and ours follows.
+      clock.advance(shop.standIn.state.now().getTime() - clock.now().getTime())
+      const paidBefore = history.deposits.length
+      await act()
+      const events = shop.standIn.state.events.slice(delivered)
+      delivered = shop.standIn.state.events.length
+      for (const event of [...events, ...events].toSorted(() => random.next() - 0.5)) await shop.deliver(event)
+      const { shown, expected } = await compare(shop, owner, history)
+      expect(shown, `lead ${n}: ${history.steps.join(', ')}`).toEqual(expected)
+      if (history.deposits.length > paidBefore) {
+        const { remaining } = await owner.call(getLeadAccount, { params: { id } })
+        receipts.push({ shown: await readReceipt(shop, email), expected: formatMoney(remaining.totalPence) })
+      }
+    }
+  }
+  expect(receipts.length).toBeGreaterThan(5)
+  expect(receipts.filter((one) => one['shown'] !== one['expected'])).toEqual([])
+  const { pipeline } = await owner.call(getInsight, { query: { months: 1 } })
+  const leads = await owner.call(listProspects)
+  expect(pipeline.reduce((sum, { value }) => sum + value, 0)).toBe(
+    leads.reduce((sum, one) => sum + (one.packageValue ?? 0), 0),
+  )
+}, 90_000)

@@ -1,0 +1,162 @@
+import { balanceFigures, chargedLines, type HeldDeposit, type PricedLine } from '#shared/business/balance-figures.ts'
+import { netOf, type Pence, withVat } from '#shared/business/money.ts'
+import type { PackageType } from '#shared/business/packages.ts'
+
+/** Net, VAT and total in whole pence. */
+export interface Sum {
+  netPence: Pence
+  vatPence: Pence
+  totalPence: Pence
+}
+
+/** What a customer has ordered, by the latest document that says so: the balance invoice, or else the accepted quote, or else the package of
+ *  the paid deposit. */
+export interface Order extends Sum {
+  source: 'invoice' | 'quote' | 'package'
+  /** The id and number of the invoice or quote. */
+  id: string | null
+  number: string | null
+  packageType: PackageType
+  /** The package, then what was added; without what is deducted. */
+  lines: readonly PricedLine[]
+  /** The deposit, including VAT, that the quote asks for; null without a quote. */
+  depositPence: Pence | null
+}
+
+/** What was agreed with a lead, and what has become of it. */
+export interface Account {
+  /** Undefined before a quote is accepted or a deposit paid. */
+  order: Order | undefined
+  /** The deposits of which at least a part has not been given back, the earliest first. */
+  deposits: readonly HeldDeposit[]
+  /** The deposits with their receipts, and the paid balance invoices. */
+  paid: Sum
+  /** What was given back of the deposits. */
+  credited: Sum
+  /** What is still to pay. */
+  remaining: Sum
+}
+
+/** The documents of a lead, each list the earliest first. */
+export interface LeadDocuments {
+  acceptedQuotes: readonly (Sum & {
+    id: string
+    number: string
+    packageType: PackageType
+    lines: readonly PricedLine[]
+    depositPence: Pence
+    acceptedAt: string
+  })[]
+  /** The deposits that have been paid, even if they were given back since. */
+  deposits: readonly {
+    packageType: PackageType
+    amountPence: Pence
+    refundedPence: Pence
+    isLost: boolean
+    receiptNumber: string
+    paidAt: string
+    /** The numbers of its valid credit notes. */
+    creditNumbers: string[]
+  }[]
+  /** The balance invoice that has not been cancelled. */
+  invoice:
+    | {
+        id: string
+        number: string
+        packageType: PackageType
+        lines: readonly PricedLine[]
+        netPence: Pence
+        vatPence: Pence
+        duePence: Pence
+        paidPence: Pence
+        isPaid: boolean
+      }
+    | undefined
+}
+
+/** Computes what was agreed, paid, credited and remains. Everything that names a sum of a lead reads it here. */
+export function accountOf(documents: LeadDocuments): Account {
+  const { invoice } = documents
+  const order = orderOf(documents)
+  const deposits = documents.deposits.map((one) => ({
+    number: one.receiptNumber,
+    heldPence: one.amountPence - returnedPence(one),
+    netPence: netOf(one.amountPence) - netOf(returnedPence(one)),
+    creditNumbers: one.creditNumbers,
+  }))
+  const held = deposits.filter(({ heldPence }) => heldPence > 0)
+  const invoiced = invoice === undefined ? nothing : { ...invoice, totalPence: invoice.duePence }
+  return {
+    order,
+    deposits: held,
+    paid: add([
+      ...documents.deposits.map(({ amountPence }) => sumIncludingVat(amountPence)),
+      invoice?.isPaid === true ? invoiced : nothing,
+    ]),
+    credited: add(documents.deposits.map((one) => sumIncludingVat(returnedPence(one)))),
+    remaining: invoice === undefined ? remainingOf(order, held) : invoice.isPaid ? nothing : add([invoiced]),
+  }
+}
+
+/** Returns what will remain once the first deposit has been paid. @param depositPence including VAT */
+export function remainingAfterDeposit({ order, deposits, remaining }: Account, depositPence: Pence): Sum {
+  if (deposits.length > 0 || order?.source === 'invoice') return remaining
+  return remainingOf(order, [{ number: '', heldPence: depositPence, netPence: netOf(depositPence), creditNumbers: [] }])
+}
+
+/** Returns what was given back of a deposit: a lost dispute takes all of it. */
+export function returnedPence(deposit: { amountPence: Pence; refundedPence: Pence; isLost: boolean }): Pence {
+  return deposit.isLost ? deposit.amountPence : deposit.refundedPence
+}
+
+const nothing: Sum = { netPence: 0, vatPence: 0, totalPence: 0 }
+
+function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | undefined {
+  if (invoice) {
+    const lines = invoice.lines.filter(({ netPence }) => netPence > 0)
+    const totalPence = invoice.duePence + invoice.paidPence
+    const { id, number, packageType } = invoice
+    return { source: 'invoice', id, number, packageType, depositPence: null, ...priced(lines, totalPence) }
+  }
+  const quote = acceptedQuotes.at(-1)
+  const deposit = deposits.at(-1)
+  // Whoever then pays the deposit of another package has ordered that one.
+  const isReplaced = quote && deposit && deposit.paidAt > quote.acceptedAt && deposit.packageType !== quote.packageType
+  if (quote && !isReplaced) {
+    const { id, number, packageType, depositPence, lines, totalPence } = quote
+    return { source: 'quote', id, number, packageType, depositPence, ...priced(lines, totalPence) }
+  }
+  if (!deposit) return undefined
+  const lines = chargedLines(deposit.packageType, [])
+  const { packageType } = deposit
+  return { source: 'package', id: null, number: null, packageType, depositPence: null, ...priced(lines) }
+}
+
+function priced(lines: readonly PricedLine[], total?: Pence): Sum & { lines: readonly PricedLine[] } {
+  const netPence = lines.reduce((sum, line) => sum + line.netPence, 0)
+  const totalPence = total ?? withVat(netPence)
+  return { lines, netPence, vatPence: totalPence - netPence, totalPence }
+}
+
+/** Whoever has paid more than was agreed has nothing left to pay. */
+function remainingOf(order: Order | undefined, deposits: readonly HeldDeposit[]): Sum {
+  if (order === undefined) return nothing
+  const { netPence, vatPence, duePence } = balanceFigures(order.lines, deposits)
+  return duePence > 0 ? { netPence, vatPence, totalPence: duePence } : nothing
+}
+
+function sumIncludingVat(totalPence: Pence): Sum {
+  const netPence = netOf(totalPence)
+  return { netPence, vatPence: totalPence - netPence, totalPence }
+}
+
+function add(sums: readonly Sum[]): Sum {
+  return sums.reduce(
+    (one, other) => ({
+      netPence: one.netPence + other.netPence,
+      vatPence: one.vatPence + other.vatPence,
+      totalPence: one.totalPence + other.totalPence,
+    }),
+    nothing,
+  )
+}
