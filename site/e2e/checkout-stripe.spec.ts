@@ -1,6 +1,6 @@
 import { startStripeStandIn, type StripeStandIn } from '../../server/features/payments/testing/stripe-stand-in.ts'
 import { expect, test as base } from './fixtures.ts'
-import { customer, customerQuery } from './specification/payer.ts'
+import { customer, customerQuery, payDeposit } from './specification/payer.ts'
 import { serveStripeScript, type StripeScript } from './stripe-script.ts'
 
 const checkout = `/checkout?package=Premium&${customerQuery}`
@@ -43,7 +43,7 @@ test('the card form appears in step 2, in the colours of the site, and the card 
     )
     .toMatchObject({ theme: 'stripe', variables: { colorText: '#1d2a36' } })
 
-  await page.getByRole('button', { name: payButton }).click()
+  await payDeposit(page)
   await expect(page).toHaveURL(/\/payment-success\?package=Premium&payment_intent=pi_\w+&redirect_status=succeeded$/)
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
   await expect(page.getByText('Confirmation emails are on their way to ada@example.com.')).toBeVisible()
@@ -57,7 +57,7 @@ test('a declined card is reported, and Stripe gets the return address and the re
 }) => {
   await page.goto(checkout)
   stripeScript.card = 'pm_card_chargeDeclined'
-  await page.getByRole('button', { name: payButton }).click()
+  await payDeposit(page)
   await expect(page.locator('.toast').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.')
   expect(await page.evaluate(() => (Reflect.get(window, 'stripeSeen') as { confirmed: unknown }).confirmed)).toEqual({
     return_url: `${new URL(page.url()).origin}/payment-success?package=Premium`,
@@ -65,7 +65,7 @@ test('a declined card is reported, and Stripe gets the return address and the re
   })
   await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
   stripeScript.card = 'pm_card_visa'
-  await page.getByRole('button', { name: payButton }).click()
+  await payDeposit(page)
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test.describe('while the bank is still processing it', () => {
   test('a slow payment is followed until it arrives', async ({ page, stripeScript, stripe }) => {
     await page.goto(checkout)
     stripeScript.card = 'pm_processing'
-    await page.getByRole('button', { name: payButton }).click()
+    await payDeposit(page)
     await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
     const alert = page.waitForEvent('dialog')

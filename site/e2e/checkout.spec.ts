@@ -11,7 +11,7 @@ import {
   type App,
 } from './fixtures.ts'
 import { collectAlerts } from './specification/forms.ts'
-import { newPayer, payButton } from './specification/payer.ts'
+import { newPayer, payButton, payDeposit } from './specification/payer.ts'
 
 type Payer = ReturnType<typeof newPayer>
 
@@ -48,9 +48,12 @@ test('details, then payment, then a confirmation that is sent once and survives 
   await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
   await expect(page.getByText('Test mode')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Survey from/, checked: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole('radio', { name: /^Survey from/ }).last()).toHaveAccessibleDescription(
     'Start once my 14-day cancellation period has ended.',
   )
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/checkout/)
   const early = page.getByRole('radio', { name: /^Survey from/ }).first()
   await expect(early).toHaveAccessibleDescription(/^Start straight away, .* I’ll pay for the work already done\.$/)
   await early.check()
@@ -147,7 +150,7 @@ test('details can be changed, and stay one payment', async ({ app, page, payer }
   const { email } = newPayer()
   await page.getByLabel('Email').fill(email)
   await continueButton(page).click()
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(page.getByText(`Confirmation emails are on their way to ${email}.`)).toBeVisible()
   expect(await payments(app, email)).toMatchObject([{ status: 'succeeded' }])
   expect(await payments(app, payer.email)).toEqual([])
@@ -163,7 +166,7 @@ test('a declined card is reported, and the button is enabled again', async ({ pa
     email: payer.email,
     phone: payer.phone,
   })
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(paid(page)).toBeVisible()
 })
 
@@ -176,7 +179,7 @@ test.describe('a deposit that is paid', () => {
     payer,
   }) => {
     await page.goto(`/checkout?${payer.query}`)
-    await payButton(page).click()
+    await payDeposit(page)
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
     await page.goto(`/checkout?${payer.query}`)
     await expect(page).toHaveURL(/\/payment-success/)
@@ -188,7 +191,7 @@ test.describe('a deposit that is paid', () => {
 
   test('is not requested again in another window of the same browser', async ({ app, page, payer }) => {
     await page.goto(`/checkout?${payer.query}`)
-    await payButton(page).click()
+    await payDeposit(page)
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/checkout?${payer.query}`)
@@ -204,7 +207,7 @@ test.describe('a deposit that is paid', () => {
     await other.goto(`/checkout?${payer.query}`)
     await payButton(other).click()
     await expect(paid(other)).toBeVisible()
-    await payButton(page).click()
+    await payDeposit(page)
     await expect(page.locator('.toast')).toContainText('This deposit has already been paid.')
     expect(await payments(app, payer.email)).toHaveLength(1)
   })
@@ -220,7 +223,7 @@ test.describe('where the browser blocks storage', () => {
     await continueButton(page).click()
     await expect(payButton(page)).toBeVisible()
     await page.reload()
-    await payButton(page).click()
+    await payDeposit(page)
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=\w+$/)
     await expect(paid(page)).toBeVisible()
     await expect(page.getByText('We’ve emailed your receipt.', { exact: false })).toBeVisible()
@@ -259,7 +262,7 @@ test.describe('when the emails cannot be sent', () => {
   test('they can be requested again', async ({ page, payer }) => {
     await page.route('**/api/send-payment-confirmation', (route) => route.abort('connectionrefused'))
     await page.goto(`/checkout?${payer.query}`)
-    await payButton(page).click()
+    await payDeposit(page)
     const resend = page.getByRole('button', { name: 'Resend confirmation' })
     const messages = collectAlerts(page)
     await resend.click()
@@ -290,7 +293,7 @@ test.describe('the page after the payment', () => {
 
   test('finds the payment of this visit when the address does not name it', async ({ page, context, payer }) => {
     await page.goto(`/checkout?package=Premium&${payer.query}`)
-    await payButton(page).click()
+    await payDeposit(page)
     await expect(paid(page)).toBeVisible()
     await page.goto('/payment-success?package=Premium')
     await expect(paid(page)).toBeVisible()
@@ -342,7 +345,7 @@ test('axe finds nothing on the way through', async ({ page, payer }) => {
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.locator('.toast')).toBeVisible()
   await expectNoViolationsInEachAppearance(page)
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
   await expectNoViolationsInEachAppearance(page)
 })

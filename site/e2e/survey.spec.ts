@@ -4,12 +4,12 @@ import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { chooseSurveyDates } from '../../shared/contract/surveys.ts'
 import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
-import { customer, customerQuery, payButton } from './specification/payer.ts'
+import { customer, customerQuery, payDeposit } from './specification/payer.ts'
 
 /** Pays a deposit in test mode and waits for the page after the payment. */
 async function pay(page: Page): Promise<void> {
   await page.goto(`/checkout?package=Premium&${customerQuery}`)
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(page.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()
 }
 

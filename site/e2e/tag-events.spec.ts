@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookButton, fillIn, visitor } from './fixtures.ts'
 import { expect, openWithTags, preAcceptCookies, test, waitForTags, type GoogleStub } from './google-tags.ts'
-import { newPayer } from './specification/payer.ts'
+import { newPayer, payDeposit } from './specification/payer.ts'
 
 const transaction_id = expect.stringMatching(/^[\da-f-]{36}$/)
 const enquiry = { send_to: 'AW-1/enquiry', value: 1350, currency: 'GBP', transaction_id }
@@ -88,7 +88,7 @@ test('a deposit is reported once, when it is paid, and only by the visit that pa
 
   await page.getByRole('link', { name: 'Back to the payment' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
+  await payDeposit(page)
   await expect(paid(page)).toBeVisible()
   await expect.poll(() => sentEvents(googleStub)).toEqual([['conversion', deposit]])
 

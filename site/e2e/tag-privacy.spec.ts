@@ -1,5 +1,5 @@
 import { accept, expect, openWithTags, preAcceptCookies, test, waitForTags, type GoogleStub } from './google-tags.ts'
-import { newPayer } from './specification/payer.ts'
+import { newPayer, payDeposit } from './specification/payer.ts'
 
 const { query, ...details } = newPayer()
 
@@ -15,7 +15,7 @@ test('the details that a checkout was opened with reach no tag, neither in an ad
 }) => {
   await preAcceptCookies(context)
   await page.goto(`/checkout?package=Premium&${query}`)
-  await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
+  await payDeposit(page)
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
   await expect.poll(() => googleStub.hits).toHaveLength(1)
   expect(new URL(googleStub.hits[0]!.referrer).pathname).toBe('/')
@@ -44,7 +44,7 @@ test('nor do those in the referrer', async ({ page, googleStub }) => {
 test('Google gets the address of a paid deposit without the number of the payment', async ({ context, page }) => {
   await preAcceptCookies(context)
   await page.goto(`/checkout?${newPayer().query}`)
-  await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
+  await payDeposit(page)
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
   await waitForTags(page)
   const set = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHydration } from '../fixtures.ts'
 import { checksOf, expect, test } from './checks.ts'
 import { respondWith, toast } from './forms.ts'
-import { customer, customerQuery, newPayer, payButton as pay } from './payer.ts'
+import { customer, customerQuery, newPayer, payButton as pay, payDeposit } from './payer.ts'
 
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
@@ -108,7 +108,7 @@ test.describe('Checkout', () => {
 
   test('the browser is then sent to /payment-success?package={package}', async ({ page }) => {
     await page.goto(`/checkout?package=Pre-Build&${newPayer().query}`)
-    await pay(page).click()
+    await payDeposit(page)
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=/)
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openWithTags, preAcceptCookies, test, type GoogleStub } from '../google-tags.ts'
 import { bookButton, fillIn } from '../fixtures.ts'
-import { newPayer, payButton } from './payer.ts'
+import { newPayer, payDeposit } from './payer.ts'
 
 /** Returns the values of the events with this name that were sent, see section 7, "Other calls and events". */
 const sentValues = (googleStub: GoogleStub, name: string) =>
@@ -70,7 +70,7 @@ test('an ad conversion event fires on /thank-you (1350 GBP)', async ({ page, goo
 
 test('and on /payment-success (660 GBP)', async ({ page, googleStub }) => {
   await page.goto(`/checkout?package=Premium&${newPayer().query}`)
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(page).toHaveURL(/payment-success/)
   await expect
     .poll(() => sentValues(googleStub, 'conversion'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './checks.ts'
 import { collectAlerts, respondWith } from './forms.ts'
-import { customer, newPayer, payButton } from './payer.ts'
+import { customer, newPayer, payDeposit } from './payer.ts'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
 
@@ -9,7 +9,7 @@ const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirma
 async function payNow(page: Page): Promise<string> {
   const { query, email } = newPayer()
   await page.goto(`/checkout?package=Premium&${query}`)
-  await payButton(page).click()
+  await payDeposit(page)
   await expect(page).toHaveURL(/payment-success/)
   return email
 }

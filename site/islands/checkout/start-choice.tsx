@@ -5,7 +5,8 @@ import { paymentForm as words } from '../../content/checkout.ts'
 export const startField = 'checkout-start'
 
 /** Where the customer decides whether work may begin within the days in which they may cancel, with the first day on which
- *  each choice lets us survey. The later one is chosen at first: an early start has to be asked for expressly. */
+ *  each choice lets us survey. Neither is chosen at first: an early start has to be asked for expressly, and a later one would put
+ *  the survey off unnoticed. */
 export function StartChoice() {
   const [now] = useState(() => new Date().toISOString())
   return (
@@ -17,14 +18,7 @@ export function StartChoice() {
         const { from } = surveyWindow({ createdAt: now, succeededAt: null, earlyStartRequestedAt })
         return (
           <div key={choice} className="check">
-            <input
-              type="radio"
-              id={id}
-              name={startField}
-              value={choice}
-              defaultChecked={choice === 'later'}
-              aria-describedby={`${id}-meaning`}
-            />
+            <input type="radio" id={id} name={startField} value={choice} required aria-describedby={`${id}-meaning`} />
             <div>
               <label htmlFor={id}>{words.start.from(from)}</label>
               <p id={`${id}-meaning`}>{words.start[choice]}</p>
