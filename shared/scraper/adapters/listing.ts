@@ -22,7 +22,7 @@ const usual = {
   address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
   name: [
     '[rel="author"], [itemprop="author"]',
-    '[class*="author" i], [class*="poster" i], [class*="username" i], [class*="posted-by" i]',
+    '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="username" i], [class*="posted-by" i]',
   ],
   description: ['[class*="excerpt" i], [class*="snippet" i]'],
   date: ['time[datetime]', 'time', '[class*="date" i]', '[class*="posted" i]'],

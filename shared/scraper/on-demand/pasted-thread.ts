@@ -41,7 +41,10 @@ export function readCopiedThread(text: string, url: string, now: string): PageRe
         isFirst: index === 0,
         title,
         author: name,
-        text: own.map(({ line, isStart }) => (isStart ? `\n${line}` : line)).join('\n'),
+        text: own
+          .map(({ line, isStart }) => (isStart ? `\n${line}` : line))
+          .join('\n')
+          .trim(),
         date: readDate(time, now),
       }),
     ]

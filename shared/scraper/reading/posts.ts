@@ -137,7 +137,9 @@ function postsIn(
   )
   // A row of a list may have a second date, that of the last reply.
   const isList = titles.length * 2 > regions.length || (titles.length > 1 && titles.length * 2 === regions.length)
-  return isList || posts.length * 2 < regions.length ? [] : posts
+  // One of two dates may be another than a post's, but not half of many.
+  const isFew = posts.length * 2 < regions.length + (regions.length > 3 ? 1 : 0)
+  return isList || isFew ? [] : posts
 }
 
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
@@ -201,9 +203,9 @@ function creditedWriter(at: PageElement): { name: string; at: PageElement } | un
   let node = at.prev
   while (node && !isElement(node)) node = node.prev
   if (!node) return undefined
-  const name = /^(?:(?:posted|written|sent) )?(?:by|from|author|name|user):? (\S.{1,39})$/i.exec(
-    lineUpTo([node], maxNameLength),
-  )?.[1]?.replace(/[\s,;]+$/, '')
+  const name = /^(?:(?:posted|written|sent) )?(?:by|from|author|name|user):? (\S.{1,39})$/i
+    .exec(lineUpTo([node], maxNameLength))?.[1]
+    ?.replace(/[\s,;]+$/, '')
   return name === undefined ? undefined : { name, at: node }
 }
 
