@@ -6,6 +6,7 @@ import { readDate } from '../reading/dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from '../reading/nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
+import { findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { findListItems } from '../reading/list-items.ts'
@@ -21,8 +22,9 @@ const usual = {
   address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
   name: [
     '[rel="author"], [itemprop="author"]',
-    '[class*="author" i], [class*="poster" i], [class*="username" i], [class*="posted-by" i]',
+    '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="username" i], [class*="posted-by" i]',
   ],
+  description: ['[class*="excerpt" i], [class*="snippet" i]'],
   date: ['time[datetime]', 'time', '[class*="date" i]', '[class*="posted" i]'],
 }
 
@@ -69,17 +71,20 @@ function readItem(
   const link = resolveLink(own.attr('href'), page)
   const title = filled(lineOf(pick('title').get()))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
+  // The link to a member has the whole of a name with spaces.
+  const member = findAuthor([element])?.name ?? ''
+  const whole = member.startsWith(writer) ? member : ''
   const record = recordOf(
     page,
     item,
     {
       url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
-      description: paragraphsOf(
-        selectors?.description === undefined ? item.get() : item.find(selectors.description).get(),
-      ),
+      description:
+        filled(paragraphsOf(pick('description').get())) ??
+        paragraphsOf(selectors?.description === undefined ? item.get() : []),
       address: filled(readAddress(lineOf(pick('address').get()))),
-      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '') || writer),
+      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '') || whole || writer),
       date: dateOf(pick('date'), page) ?? readDate(posted, page.fetchedAt),
     },
     selectors,
@@ -154,5 +159,8 @@ function noItems({ item }: ListingSelectors): Reading {
 }
 
 function dateOf(element: Elements, page: Page): string | undefined {
-  return readDate(element.attr('datetime') ?? '', page.fetchedAt) ?? readDate(lineOf(element.get()), page.fetchedAt)
+  // The title has the exact time where the text is '2 days ago'.
+  const exact = element.attr('title') ?? element.find('[title]').first().attr('title') ?? ''
+  const texts = [element.attr('datetime') ?? '', exact, lineOf(element.get())]
+  return texts.map((text) => readDate(text, page.fetchedAt)).find((date) => date !== undefined)
 }

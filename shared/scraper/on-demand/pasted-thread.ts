@@ -18,38 +18,59 @@ interface Head {
 
 /** Returns the posts of a thread that was copied from a page of a forum; empty for another text. */
 export function readCopiedThread(text: string, url: string, now: string): PageRecord[] {
-  const lines = text
+  const all = text
     .slice(0, maxLengths.text)
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const lines = all.filter((line) => line !== '')
+  const starts = paragraphStarts(all)
   const heads = [...lines.keys()].flatMap(
     (index) => headFinders.map((find) => find(lines, index, now)).find((head) => head !== undefined) ?? [],
   )
   const title = heads.find((head) => head.title !== undefined)?.title ?? startedTitle(lines)
   return heads.flatMap(({ to, author, time }, index): PageRecord[] => {
-    const own = lines.slice(to, heads[index + 1]?.from).filter((line) => !controls.test(line))
+    const own = lines
+      .slice(to, heads[index + 1]?.from)
+      .map((line, at) => ({ line, isStart: starts.has(to + at) }))
+      .filter(({ line }) => !controls.test(line))
     const name = readName(author)
     if (name === undefined || own.length === 0) return []
     return [
       postRecord({
-        url: index === 0 ? url : withMark(url, `${name} ${own[0]!.slice(0, 60)}`),
+        url: index === 0 ? url : withMark(url, `${name} ${own[0]!.line.slice(0, 60)}`),
         isFirst: index === 0,
         title,
         author: name,
-        text: own.join('\n'),
+        text: own
+          .map(({ line, isStart }) => (isStart ? `\n${line}` : line))
+          .join('\n')
+          .trim(),
         date: readDate(time, now),
       }),
     ]
   })
 }
 
+/** Returns the places, among the lines with text, of those below an empty line. */
+function paragraphStarts(all: readonly string[]): Set<number> {
+  const starts = new Set<number>()
+  let count = 0
+  all.forEach((line, index) => {
+    if (line !== '' && all[index - 1] === '') starts.add(count)
+    if (line !== '') count++
+  })
+  return starts
+}
+
 /** Buttons and counts around a post. */
 const controls =
-  /^(?:top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments)$/i
+  /^(?:top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments|sponsored links|advertisement|comments?)$/i
 /** Details of a member: 'Posts: 12', 'Joined: Wed Nov 18, 2026 9:58 am', 'Messages', 'JoinedNov 18, 2026'. */
 const memberFact =
-  /^(?:posts|join(?:ed| [Dd]ate)|messages|location|reaction score|points|likes|threads|solutions|been (?:liked|thanked)|has thanked)(?=$|[:\dA-Z]| \d)/
+  /^(?:posts|join(?:ed| [Dd]ate)|messages|location|reaction score|points|likes|country|threads|solutions|been (?:liked|thanked)|has thanked)(?=$|[:\dA-Z]| \d)/
+
+/** A label whose value, on the next line, may be any text. */
+const placeLabel = /^(?:location|country|from|region|county|occupation):?$/i
 
 /** Reads 'Post by sam » Wed Nov 18, 2026 10:15 am', below the member's details and the post's title. */
 function phpbbHead(lines: readonly string[], at: number): Head | undefined {
@@ -98,7 +119,7 @@ const headFinders = [phpbbHead, xenforoHead, smfHead, vbulletinHead, redditHead,
 /** Finds the writer's name above the details that end at a line. */
 function writerAbove(lines: readonly string[], end: number, now: string): Pick<Head, 'from' | 'author'> | undefined {
   let last = end
-  while (last > 0 && (isDetail(lines[last]!) || isDate(lines[last]!, now))) last--
+  while (last > 0 && (isDetail(lines[last]!) || isDate(lines[last]!, now) || placeLabel.test(lines[last - 1]!))) last--
   // A picture of the initial is copied as a letter above the name.
   const isInitial = (index: number) =>
     lines[index]?.length === 1 && lines[index + 1]?.[0]?.toUpperCase() === lines[index]

@@ -500,6 +500,13 @@ describe('a thread', () => {
     expect(factsOf(reading, 'date')[0]).toMatch(/^2026-11-18T10:15/)
   })
 
+  test('that was copied with places of residence names the writers, and keeps the paragraphs', () => {
+    const text = `Rear extension\nThread starter\nMillieB\nStart date\n18 Nov 2026\nM\nMillieB\nNew member\nJoined\n18 Nov 2026\nMessages\n1\nCountry\nUnited Kingdom\n18 Nov 2026 at 8:14 PM\n#1\n${asked}\n\nThanks\nSponsored Links\nO\noldchippy\nJoined\n3 Sep 2006\nMessages\n47,123\nLocation\nWest Mids\n19 Nov 2026 at 9:02 PM\n#2\n${answered}\n`
+    const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })
+    expect(factsOf(reading, 'applicant')).toEqual(['MillieB', 'oldchippy'])
+    expect(factsOf(reading, 'description')).toEqual([`${asked}\n\nThanks`, answered])
+  })
+
   test('in which a post is a list of numbers is read in bounded time', () => {
     const text = 'Nov 18, 2026\n#1\n1\n'.repeat(10_000)
     const reading = readPage({ bytes: Buffer.from(text), fileName: 'a.txt', address: 'https://f.example/t/5', now })

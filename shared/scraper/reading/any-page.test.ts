@@ -296,3 +296,128 @@ function box(text: string): string {
 function row(label: string, value: string): string {
   return `<tr><td>${box(label)}</td><td>${box(value)}</td></tr>`
 }
+
+/** Sample data: a field and a section of a details page. */
+const fieldBox = (label: string, value: string) =>
+  `<div><div class="element"><span class="element__label">${label}</span><div><x-text>${value}</x-text></div></div></div>`
+const section = (title: string, ...fields: string[]) => `<h3><span>${title}</span></h3><div>${fields.join('')}</div>`
+
+test('the headings of sections are not labels of what the sections hold', () => {
+  const sections = [
+    section(
+      'Application Details',
+      fieldBox('Application Reference', 'PL/2026/09123'),
+      fieldBox('Proposal', 'Rear extension'),
+    ),
+    section(
+      'Location',
+      fieldBox('Site Address', '31 Mill Road, Overbrook, SO23 4AB'),
+      fieldBox('Ward', 'Overbrook North'),
+    ),
+    section(
+      'Applicant and Agent',
+      fieldBox('Applicant Name', 'Mr and Mrs Ford'),
+      fieldBox('Agent Name', 'Willis Plans'),
+    ),
+  ]
+  const { records } = read(
+    pageOf(`${register}s/application`, `<div><div>PL/2026/09123</div>${sections.join('')}</div>`),
+  )
+  expect(records[0]).toMatchObject({
+    reference: 'PL/2026/09123',
+    description: 'Rear extension',
+    address: '31 Mill Road, Overbrook, SO23 4AB',
+    applicant: 'Mr and Mrs Ford',
+    agent: 'Willis Plans',
+  })
+})
+
+test('a label on a line of its own is not the name below it', () => {
+  const { records } = read(
+    pageOf(
+      `${register}26-03311`,
+      `<h1>26/03311/FUL</h1><section><h2>Proposal</h2><p>Rear extension with balcony</p></section>
+       <section><h2>Applicant</h2><p><strong>Name</strong><br>Mrs Rose Amery</p></section>`,
+    ),
+  )
+  expect(records[0]?.applicant).toBe('Mrs Rose Amery')
+})
+
+describe('a small board without classes is read', () => {
+  const board = 'https://village.example/forum/thread?id=7'
+  const texts = ['We need plans for a loft room in Hythe.', 'I can pass on a name, message me.']
+  const writers = ['Gary Oldfield', 'Sue']
+  test.each<[string, (writer: string, text: string) => string]>([
+    [
+      '“Posted by”, with a date',
+      (by, text) => `<div><p>Posted by <b>${by}</b> on 20/11/2026 at 09:14</p><p>${text}</p></div>`,
+    ],
+    [
+      '“wrote at”, with a weekday',
+      (by, text) => `<div><p><b>${by}</b> wrote at 10:12 on Friday 20 November 2026:</p><p>${text}</p></div>`,
+    ],
+    [
+      'the writer below',
+      (by, text) => `<div><p>${text}</p><p>Posted 20 Nov 2026, 4:05pm by ${by} | <a href="/r">Report</a></p></div>`,
+    ],
+    [
+      'the writer and the date in cells',
+      (by, text) =>
+        `<tr><td>Posted by: <b>${by}</b></td><td>Date: 20/11/2026 21:03</td></tr><tr><td colspan="2">${text}</td></tr>`,
+    ],
+    [
+      'the writer in a column with details',
+      (by, text) =>
+        `<tr><td><b>${by}</b><br>Joined Mar 2012<br>Posts: 31</td><td><div>Fri 20 Nov 2026 18:20</div>${text}</td></tr>`,
+    ],
+  ])('with %s', (_, post) => {
+    const posts = texts.map((text, index) => post(writers[index]!, text)).join('')
+    const body = posts.startsWith('<tr>') ? `<table>${posts}</table>` : posts
+    const { records } = read(
+      pageOf(
+        board,
+        `<title>Loft room | Village Chat</title><div id="top"><h1>Village Chat</h1></div><h2>Loft room</h2>${body}`,
+      ),
+    )
+    expect(records.map(({ applicant, description, title }) => ({ applicant, description, title }))).toEqual(
+      texts.map((description, index) => ({ applicant: writers[index], description, title: 'Loft room' })),
+    )
+    expect(records.map(({ date }) => date?.slice(0, 10))).toEqual(['2026-11-20', '2026-11-20'])
+  })
+
+  test('with notes of edits, whose dates are not those of posts', () => {
+    const posts = texts.map(
+      (
+        text,
+        index,
+      ) => `<div><div><a href="/profile/${index}" class="author">${writers[index]}</a></div><div>Re: Loft room</div>
+        <div class="small">&#171; <strong>on:</strong> November 20, 2026, 06:11:02 PM &#187;</div><div class="inner">${text}</div>
+        <div class="small modified">&#171; <em>Last Edit: November 21, 2026, 09:00:00 AM by ${writers[index]}</em> &#187;</div></div>`,
+    )
+    const { records } = read(pageOf(board, `<title>Loft room</title><h1>Loft room</h1>${posts.join('')}`))
+    expect(records.map(({ date }) => date?.slice(0, 10))).toEqual(['2026-11-20', '2026-11-20'])
+  })
+})
+
+/** Sample data: an entry in a list of questions. */
+const questionEntry = (id: number) => `<div class="summary"><div>2 votes 1 answer</div>
+    <h3><a href="/questions/${id}/x">Can I build over drain ${id}?</a></h3><div class="summary--excerpt">We would like a rear extension over drain ${id}.</div>
+    <div><a href="/users/${id}">Petra Moss</a> <time>asked <span title="2026-11-1${id} 12:01:33Z">2 days ago</span></time></div></div>`
+
+test('an entry of a list has the writer, the exact time and the excerpt that it shows', () => {
+  const { next } = read(
+    pageOf('https://answers.example/questions', `<div>${questionEntry(1)}${questionEntry(2)}</div>`),
+  )
+  expect(next.map(({ known }) => known)).toMatchObject([
+    {
+      applicant: 'Petra Moss',
+      date: '2026-11-11T12:01:33.000Z',
+      description: 'We would like a rear extension over drain 1.',
+    },
+    {
+      applicant: 'Petra Moss',
+      date: '2026-11-12T12:01:33.000Z',
+      description: 'We would like a rear extension over drain 2.',
+    },
+  ])
+})

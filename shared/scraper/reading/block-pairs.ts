@@ -9,6 +9,8 @@ const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
 const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
 const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td', 'form', 'fieldset', 'main'])
 const maxElements = 4
+/** Maximum elements of a heading's section that are checked for labels. */
+const maxChecked = 60
 
 /** Reads one or more `<span>Label</span>value` in a block, boxes side by side, and alternating labels and values. */
 export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
@@ -44,7 +46,8 @@ function boxPair(first: PageElement, page: Scan): Pair[] {
   const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
   // Below a heading such as 'Application details', a list has labels of its own.
   const isList = isHeading(first.tagName) && rest.some((one) => isElement(one) && page.of.get(one)?.holds.has('li'))
-  if (!isOne || isList || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
+  if (!isOne || isList || !looksLikeLabel(first, page) || holdsMore(rest, page) || isSection(first, rest, page))
+    return []
   return [pair(first, withoutColon(textOf(rest, '')), page)]
 }
 
@@ -76,7 +79,7 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
   return starts.flatMap((start, at) => {
     const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, maxElements)
     const isAlike = value[0] !== undefined && kindOf(value[0]) === kindOf(parts[start]!)
-    return value.length === 0 || isAlike || holdsMore(value, page)
+    return value.length === 0 || isAlike || holdsMore(value, page) || isSection(parts[start]!, value, page)
       ? []
       : [pair(parts[start]!, withoutColon(textOf(value, '')), page)]
   })
@@ -114,6 +117,20 @@ function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   const isBox = (one: PageElement) =>
     page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
   return elements.length > maxElements || elements.some(isBox)
+}
+
+/** Returns whether the nodes below a heading such as 'Location' hold at least two known labels: then they are a section with values of
+ *  its own. */
+function isSection(heading: PageElement, nodes: readonly PageNode[], page: Scan): boolean {
+  const labels = new Set<string>()
+  const open = isHeading(heading.tagName) ? nodes.filter(isElement) : []
+  for (let checked = 0; checked < maxChecked && open.length > 0 && labels.size < 2; checked++) {
+    const element = open.shift()!
+    const text = lineUpTo([element], maxLabelLength)
+    if (text.length <= maxLabelLength && fieldOf(text) !== undefined && looksLikeLabel(element, page)) labels.add(text)
+    else open.push(...element.children.filter(isElement))
+  }
+  return labels.size > 1
 }
 
 /** Returns the siblings after a node, up to but excluding the first one for which `isEnd` is true. */

@@ -41,6 +41,8 @@ export interface ForumTemplate {
 const maxPosts = 200
 /** Characters. */
 const maxTitleLength = 300
+/** Maximum links per page that are checked for its title. */
+const maxLinks = 200
 /** Maximum headings per page that are checked for its title. */
 const maxHeadings = 20
 
@@ -50,12 +52,20 @@ export function readForum(page: Page, source: Source, template: ForumTemplate): 
   const posts = $(template.post).toArray().filter(isElement).slice(0, maxPosts)
   const next = nextPage(page, template)
   if (posts.length === 0) return readOwnTheme(page, source, template, next)
-  const title = lineOf(firstOf($('html'), template.title).get()) || titleOf(page)
+  const heading = firstOf($('html'), template.title)
+  const title = withoutPrefix(heading) || lineOf(heading.get()) || titleOf(page)
   const isFirstPage = !isLaterPage(page)
   const records = posts.flatMap(
     (post, index) => readPost(page, post, title, isFirstPage && index === 0, template) ?? [],
   )
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** Returns a heading's text without the labels, such as 'Question', by which forums sort their threads. */
+function withoutPrefix(heading: Elements): string {
+  const own = heading.clone()
+  own.find('.label, .label-append, .prefix').remove()
+  return lineOf(own.get())
 }
 
 /** Reads a forum page whose posts the template does not match. Finds posts without the template, unless the page lists more threads. */
@@ -87,13 +97,14 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
 }
 
-/** Returns the heading that the page title contains, or else the first one. Skips headings that are a post's author or start its text. */
+/** Returns the heading that the page title contains, without a category before it, or else the first one. Skips headings of the site,
+ *  and those that are a post's author or start its text. */
 function threadTitle(page: Page, posts: readonly FoundPost[]): string {
   const $ = page.document
   const named = lineUpTo($('title').first().get(), maxTitleLength)
-  const headings = $('h1, h2, h3')
-    .toArray()
-    .slice(0, maxHeadings)
+  const all = $('h1, h2, h3').toArray().slice(0, maxHeadings)
+  const ofPage = all.filter((one) => $(one).closest(siteHeader).length === 0)
+  const headings = (ofPage.length > 0 ? ofPage : all)
     .map((heading) => withoutCounts(lineUpTo([heading], maxTitleLength)))
     .filter(
       (heading) =>
@@ -101,8 +112,18 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
         !counts.test(heading) &&
         posts.every(({ author, text }) => !isOfPost(heading, author) && !text.startsWith(heading)),
     )
-  return headings.find((heading) => named.includes(heading)) ?? headings[0] ?? withoutCounts(titleOf(page))
+  const shown = headings.filter((heading) => named.includes(heading))
+  const part = named
+    .split(/\s[|–—-]\s/)
+    .find((one) => !siteName.test(one) && headings.some((heading) => heading.endsWith(`: ${one}`)))
+  return (
+    shown.find((heading) => !siteName.test(heading)) ?? part ?? shown[0] ?? headings[0] ?? withoutCounts(titleOf(page))
+  )
 }
+
+/** Parts of a page that name the site. */
+const siteHeader =
+  'body > header, [role="banner"], #top, #header, #banner, #masthead, #branding, #logo, .site-header, .masthead, .logo'
 
 /** Headings such as 'Posts: 3' and '2 answers'. */
 const counts = /^(?:(?:posts|replies|answers|comments):? ?\d*|\d+ (?:posts?|repl(?:y|ies)|answers?|comments?))$/i
@@ -120,12 +141,28 @@ function withoutCounts(title: string): string {
 }
 
 /** Returns the page title without the forum's name before or after it. */
-function titleOf({ document: $, text }: Page): string {
+function titleOf(page: Page): string {
+  const { document: $, text } = page
   const title = foldLine($('title').first().text().slice(0, maxTitleLength))
+  const linked = titleOfLink(page, title)
+  if (linked !== undefined) return linked
   const named = /(?:\bview topic|::)\s[-–—:]?\s?(?!view topic)(.+)$/i.exec(title)?.[1]
   const parts = title.split(/\s[|–—-]\s/)
   const isRepeated = (part: string) => part !== '' && (text.includes(`Topic: ${part}`) || text.includes(`Re: ${part}`))
   return foldLine(named ?? parts.find(isRepeated) ?? shownTitle(title, text) ?? withoutSite(parts))
+}
+
+/** Returns the part of a page title that is the text of a link to the page itself, as menus of the boards above a thread end with. */
+function titleOfLink(page: Page, title: string): string | undefined {
+  const $ = page.document
+  const parts = title.split(/\s[|–—-]\s/)
+  const link = $('a[href]')
+    .toArray()
+    .slice(0, maxLinks)
+    .find(
+      (one) => resolveLink($(one).attr('href'), page) === page.url && parts.includes(lineUpTo([one], maxTitleLength)),
+    )
+  return link && parts.length > 1 ? lineUpTo([link], maxTitleLength) : undefined
 }
 
 /** Returns the longest beginning of a page title that is the text of an element: a thread's title may contain a dash. */

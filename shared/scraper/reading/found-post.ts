@@ -19,11 +19,12 @@ const authorNames =
 /** What a member did, beside the date: 'asked Nov 18 at 10:15'. */
 const action = /^(?:asked|answered|edited|commented|replied|modified)\b.*\d/i
 export const authorLinks =
-  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|action=(?:view)?profile|showuser/i
+  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)(?:info)?\.(?:php|aspx?)|account\.(?:php|aspx?)\?u(?:id)?=|action=(?:view)?profile|showuser/i
 /** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
 const dateLengths = { max: 60, maxOther: 24 }
-const datePattern =
-  /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
+export const datePattern =
+  /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\d{1,2}-\p{L}{3,9}-\d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
+const dateParts = /\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
 const ignoredTags = new Set([
   'script',
   'style',
@@ -49,7 +50,9 @@ export function dateIn({ tagName, attribs, children }: PageElement, page: Page):
   const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
   if (!found) return undefined
   const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''
-  const otherLength = own.length - found[0].length - clock.length
+  // The time and the weekday may also be before the date.
+  const before = own.slice(0, found.index).match(dateParts)?.join('') ?? ''
+  const otherLength = own.length - found[0].length - clock.length - before.length
   return otherLength > dateLengths.maxOther ? undefined : readDate(own.slice(found.index), page.fetchedAt)
 }
 

@@ -36,7 +36,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['applicantAddress', /^applicants? ?(?:company )?address$/],
   [
     'applicant',
-    /^(?:applicants?|applicants? (?:and |or )?agents?(?: names?)?|applicants? (?:full ?|sur|last ?)?name|name of applicant|applied by|developer)$/,
+    /^(?:applicants?|applicants? (?:and |or )?agents?(?: names?)?|applicants? (?:full ?|sur|last ?)?name|name of applicant|applied by|developer|appellants?(?: name)?)$/,
   ],
   ['email', /\be ?mail\b/],
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
@@ -59,7 +59,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'registered',
-    /^(?:application |app |date )?(?:made )?(?:validated?|valid|registered|start(?:ed)?|accepted)(?: date| from| on)?$|^(?:registration|validation|acceptance) date$|^date of (?:registration|validation)$/,
+    /^(?:application |app |date )?(?:made )?(?:validated?|valid|registered|start(?:ed)?|accepted)(?: date| from(?: date)?| on)?$|^(?:registration|validation|acceptance) date$|^date of (?:registration|validation)$/,
   ],
   ['ward', /^(?:electoral |council |district )?wards?(?: name)?$/],
   ['council', /^(?:council|local (?:planning )?authority|lpa|authority)$/],
@@ -98,5 +98,5 @@ export function partyOf(text: string): Party | undefined {
   // A column for both begins with the applicant.
   if (/\bagents?\b|\bacting for\b/.test(folded) && !/^applicants? (?:and |or )?agents?(?: names?)?$/.test(folded))
     return 'agent'
-  return /\b(?:applicants?|applied by|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
+  return /\b(?:applicants?|appellants?|applied by|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
 }

@@ -59,10 +59,16 @@ function takeApplicant(draft: Draft, value: string): void {
   if (address !== '') draft.other['Applicant address'] ??= readAddress(address)
 }
 
+/** Labels that may be lines of their own among a party's name and address. */
+const lineLabels = new Set<Field | undefined>(['contactName', 'address'])
+
 /** Splits a name from the address that some registers put after it: on further lines, or after a comma and before a house number. */
 function splitName(value: string): { name: string; address: string } {
   // A column for both parties has the agent on a line below the applicant.
-  const [name = '', ...lines] = value.split(/\n\s*agent\b/i)[0]!.split('\n')
+  const [name = '', ...lines] = value
+    .split(/\n\s*agent\b/i)[0]!
+    .split('\n')
+    .filter((line) => !lineLabels.has(fieldOf(line)))
   const comma = /,\s*(?=\d)/.exec(name)
   if (!comma) return { name, address: lines.join(', ') }
   return { name: name.slice(0, comma.index), address: [name.slice(comma.index + 1), ...lines].join(', ') }

@@ -1,5 +1,5 @@
 import type { Page } from '../adapter.ts'
-import { authorLinks, dateIn, findAuthor, type FoundPost } from './found-post.ts'
+import { authorLinks, dateIn, datePattern, findAuthor, type FoundPost } from './found-post.ts'
 import { resolveLink } from './links.ts'
 import { markedPosts } from './marked-posts.ts'
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
@@ -9,10 +9,14 @@ import { scan, type Scan } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
 const maxNameLength = 60
+const memberName = /^\p{L}[\p{L}\d_.'’-]*(?: [\p{L}\d_.'’-]+){0,2}$/u
+const boldTags = new Set(['b', 'strong', 'h3', 'h4', 'h5'])
+/** Maximum elements of a post that are checked for its writer. */
+const maxChecked = 40
 const maxOwnLength = 200
 /** Characters of words around a date and a name that are not a post's text: 'Posted by … on'. */
 const maxActionLength = 16
-const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?)\b/i
+const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?|(?:notice|message) ?boards?)\b/i
 const maxStartLength = 200_000
 const maxDepth = 250
 /** Maximum per page: forums show at most a hundred. */
@@ -58,7 +62,7 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   const groups = new Map<string, FoundDate[]>()
   for (const [position, { element, isAside }] of all.entries()) {
     const value = isAside ? undefined : dateIn(element, page)
-    if (value === undefined) continue
+    if (value === undefined || isEditNote(element)) continue
     const kind = [element, element.parent, element.parent?.parent].map(kindOf).join('<')
     const group = groups.get(kind) ?? []
     group.push({ at: element, position, value })
@@ -66,6 +70,14 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   }
   return groups
 }
+
+/** Returns whether an element, or the one around it, begins as 'Last edit: 21 November 2026 by sam' does. */
+function isEditNote({ children, parent }: PageElement): boolean {
+  return [children, parent?.children ?? []].some((nodes) => editNote.test(lineUpTo(nodes, maxEditStart)))
+}
+
+const editNote = /^[«([*\s]*(?:last )?(?:edit(?:ed)?|modified|updated)\b/i
+const maxEditStart = 30
 
 function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
@@ -96,12 +108,18 @@ function postsIn(
   scanned: Scan,
   page: Page,
 ): FoundPost[] {
+  const isBoard = isForum(page)
+  const isThread = isBoard || dates.length > 1
   const regions = candidates.map(({ nodes, key }) => {
     const date = dates[Number(key)]!
-    return { nodes, date, author: findAuthor(nodes) ?? writerBefore(date.at) }
+    return {
+      nodes,
+      date,
+      author: findAuthor(nodes) ?? writerIn(date.at) ?? (isThread ? creditedWriter(date.at) : undefined),
+    }
   })
-  if (dates.length > 1 && regions.every(({ author }) => author === undefined) && isForum(page))
-    for (const region of regions) region.author = nameBefore(region.date.at)
+  if (dates.length > 1 && isBoard && regions.every(({ author }) => author === undefined))
+    for (const region of regions) region.author = nameBefore(region.date.at) ?? boldName(region.nodes, region.date.at)
   const heads = new Set<PageNode>(regions.flatMap(({ date, author }) => (author ? [date.at, author.at] : [date.at])))
   const measure = createMeasure(scanned, heads)
   const parts = findBodies(
@@ -117,8 +135,11 @@ function postsIn(
   const titles = regions.filter(
     ({ nodes }) => isMostlyLinks(nodes, measure) || nodes.some((node) => holdsTitleLink(node, page, 0)),
   )
-  const isList = titles.length * 2 > regions.length
-  return isList || posts.length * 2 < regions.length ? [] : posts
+  // A row of a list may have a second date, that of the last reply.
+  const isList = titles.length * 2 > regions.length || (titles.length > 1 && titles.length * 2 === regions.length)
+  // One of two dates may be another than a post's, but not half of many.
+  const isFew = posts.length * 2 < regions.length + (regions.length > 3 ? 1 : 0)
+  return isList || isFew ? [] : posts
 }
 
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
@@ -142,15 +163,50 @@ function nameBefore(at: PageElement): { name: string; at: PageElement } | undefi
   for (let node = at.prev; node; node = node.prev) {
     if (!isElement(node)) continue
     const name = lineUpTo([node], maxNameLength).replace(/[\s·•|,-]+$/, '')
-    return /^\p{L}[\p{L}\d_.'’-]*(?: [\p{L}\d_.'’-]+){0,2}$/u.test(name) ? { name, at: node } : undefined
+    return memberName.test(name) ? { name, at: node } : undefined
+  }
+  return undefined
+}
+
+/** Returns the first bold text of a post, if it is before the date and has the form of a member's name. */
+function boldName(nodes: readonly PageNode[], date: PageElement): { name: string; at: PageElement } | undefined {
+  const open = nodes.filter(isElement)
+  for (let checked = 0; checked < maxChecked && open.length > 0; checked++) {
+    const element = open.shift()!
+    if (element === date) return undefined
+    const name = boldTags.has(element.tagName) ? lineUpTo([element], maxNameLength) : ''
+    if (name !== '') return memberName.test(name) ? { name, at: element } : undefined
+    open.unshift(...element.children.filter(isElement))
   }
   return undefined
 }
 
 /** Returns the words before the verb in 'sam wrote on 3 March 2026'. */
-function writerBefore(at: PageElement): { name: string; at: PageElement } | undefined {
+function writerIn(at: PageElement): { name: string; at: PageElement } | undefined {
   const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], maxOwnLength))?.[1]
   return name === undefined ? undefined : { name, at }
+}
+
+/** Returns the writer in 'Posted by sam on 3 March 2026' and '3 March 2026 by sam', or in 'Posted by: sam' just before the date. */
+function creditedWriter(at: PageElement): { name: string; at: PageElement } | undefined {
+  const [, credited = ''] =
+    /(?:^|\d|\d ?[ap]m,? |\b(?:posted|written|added|submitted|sent|left|asked) )by\b:? (.+)$/i.exec(
+      lineUpTo([at], maxOwnLength),
+    ) ?? []
+  const date = datePattern.exec(credited)
+  const named = credited
+    .slice(0, date?.index)
+    .split(/\s[|·•»–-]\s|\s\(/, 1)[0]!
+    .replace(/(?:\s(?:on|at)|[\s,:;(|·•»–-])+$/i, '')
+    .trim()
+  if (named.length > 1 && named.length <= maxNameLength) return { name: named, at }
+  let node = at.prev
+  while (node && !isElement(node)) node = node.prev
+  if (!node) return undefined
+  const name = /^(?:(?:posted|written|sent) )?(?:by|from|author|name|user):? (\S.{1,39})$/i
+    .exec(lineUpTo([node], maxNameLength))?.[1]
+    ?.replace(/[\s,;]+$/, '')
+  return name === undefined ? undefined : { name, at: node }
 }
 
 /** Returns whether nodes are like a row in a list of threads, whose text is a title that links to the thread. */
