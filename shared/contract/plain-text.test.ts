@@ -134,9 +134,16 @@ test.each([
   expect(z.safeParse(emailAddress, address).success).toBe(false)
 })
 
-test.each(['mailto:ada@example.com?subject=Hello', ' ada@example.com. ', 'ada@example.com,', '\u200bada@example.com'])(
-  'what is pasted around an address is removed: %s',
-  (text) => {
-    expect(z.parse(emailAddress, text)).toBe('ada@example.com')
-  },
-)
+test('a curly apostrophe in an address is a straight one', () => {
+  expect(z.parse(emailAddress, 'sean.o’brien@example.com')).toBe("sean.o'brien@example.com")
+})
+
+test.each([
+  'mailto:ada@example.com?subject=Hello',
+  ' ada@example.com. ',
+  'ada@example.com,',
+  '\u200bada@example.com',
+  '<ada@example.com>',
+])('what is pasted around an address is removed: %s', (text) => {
+  expect(z.parse(emailAddress, text)).toBe('ada@example.com')
+})

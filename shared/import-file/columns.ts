@@ -31,9 +31,9 @@ const names: Record<ImportColumn, string> = {
   postcode:
     'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
   projectType:
-    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *category *job *work *interest *interestedin *servicerequired *projectname *requirement',
+    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement',
   description:
-    'description details detail message messages enquiry inquiry brief question query enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text nachricht anfrage bericht mensaje messaggio',
+    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
@@ -50,7 +50,7 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   },
   location: {
     main: 'location address addresses street town city place formatted addressline',
-    others: 'line postal physical site property project job service installation registered full area or and',
+    others: 'line postal mail physical site property project job service installation registered full area or and',
   },
   description: {
     main: 'message messages enquiry inquiry description',
@@ -76,7 +76,7 @@ const sources = new Set([
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current please enter give us geschaftlich privat`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat`.split(
     ' ',
   ),
 )
@@ -111,7 +111,20 @@ const allNames = importColumns.flatMap((field) => names[field].split(' ').map((n
 const fieldByName = new Map(allNames.map(({ field, name }) => [name.replace('*', ''), field]))
 const needsValues = new Set(allNames.flatMap(({ name }) => (name.startsWith('*') ? [name.slice(1)] : [])))
 /** Names that alone mean a person, as the only column of that kind does. */
-const personNames = new Set(['contact', 'client', 'customer', 'lead', 'person', 'applicant'])
+const personNames = new Set([
+  'contact',
+  'client',
+  'customer',
+  'lead',
+  'person',
+  'applicant',
+  'homeowner',
+  'consumer',
+  'enquirer',
+  'invitee',
+  'attendee',
+  'guest',
+])
 
 /** Returns the field that a column's name means, whatever its values are. */
 export function fieldOfName(header: string): ImportColumn | undefined {
@@ -222,6 +235,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       // “Contact” may be a person, an address or a number.
       if (share(some, (value) => emailsIn(value).length > 0 && !value.includes('<')) > 0.5) return 'email'
       if (share(some, isTypicalPhone) > 0.5) return 'phone'
+      // “Homeowner” may be a question.
+      if (some.every((value) => /^(?:yes|no|y|n|true|false)$/i.test(value) || isPlaceholder(value))) return undefined
       return share(some, isIdentifier) > 0.5 ? undefined : 'name'
     case 'email':
       return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
@@ -234,6 +249,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       }
       return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
     case 'postcode':
+      // “Address & postcode” has more than a postcode.
+      if (share(some, (value) => value.length > 12) > 0.5) return 'location'
       return some.some((value) => /\d/.test(value)) ? 'postcode' : undefined
     case 'priority':
       return some.some((value) => /^(?:high|medium|low)$/i.test(value)) ? 'priority' : undefined
@@ -241,7 +258,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return some.some((value) => packageOf(value) !== undefined) ? 'selectedPackage' : undefined
     case 'projectType':
       return (
-        projectOrText(some) ?? (/project|work|service|job|interest|requirement/.test(name) ? 'description' : undefined)
+        projectOrText(some) ??
+        (/project|work|service|job(?!title)|interest|requirement/.test(name) ? 'description' : undefined)
       )
     case 'sourceUrl':
       if (share(some, isWebAddress) >= 0.5) return 'sourceUrl'
@@ -249,12 +267,17 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case undefined:
       if (sources.has(name)) return 'notes'
       return isQuestion(header) ? fieldOfQuestion(header, some) : undefined
+    case 'description':
+      if (/\bcontact (?:details?|info(?:rmation)?)\b/i.test(header)) {
+        if (share(some, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
+        if (share(some, isTypicalPhone) >= 0.5) return 'phone'
+      }
+      return meant
     case 'firstName':
     case 'middleName':
     case 'lastName':
     case 'organisation':
     case 'location':
-    case 'description':
     case 'notes':
       return meant
   }
@@ -264,7 +287,7 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
 function isQuestion(header: string): boolean {
   return (
     header.includes('?') ||
-    /^(?:tell|describe|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(
+    /^(?:tell|describe|briefly|outline|explain|provide|give|can|could|have|did|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(
       header.trim(),
     )
   )
@@ -340,7 +363,7 @@ function isInitials({ header }: Column): boolean {
 
 /** Columns whose names look like people's, and are not those of the leads. */
 const isNoPerson =
-  /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type/i
+  /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
 
 /** A column whose name says nothing has first and last names. */
 function isPersonColumn({ header, values }: Column): boolean {

@@ -116,3 +116,10 @@ export function packageOf(text: string): (typeof selectedPackages)[number] | und
   const word = text.toLowerCase().replace(/[\s_-]+|package/g, '')
   return word === 'basic' || word === 'prebuild' ? word : undefined
 }
+
+/** Whether an appointment of this location is at no place: `Phone call`, `Zoom`, the address of a video call. */
+export function isRemote(location: string): boolean {
+  const spoken =
+    /^(?:(?:by )?(?:tele)?phone(?: call)?|call|zoom(?: meeting| call)?|google (?:meet|hangouts?|conference)|(?:microsoft |ms )?teams(?: meeting| call)?|skype(?: call)?|webex(?: meeting)?|facetime|whatsapp(?: call)?|video(?: call|conference)?|online|virtual|remote)$/i
+  return /^https?:\/\//i.test(location.trim()) || spoken.test(location.trim())
+}

@@ -73,6 +73,19 @@ test.each<[what: string, content: Uint8Array | string, kind: string]>([
   ['a TIFF', 'II*\0', 'otherPicture'],
   ['a film', '\0\0\0\x14ftypqt  ', 'film'],
   ['an email of Outlook', '\x78\x9f\x3e\x22\x01', '.dat'],
+  ['an email that Outlook saved', oldOffice('__properties_version1.0'), 'email'],
+  ['a saved email with an old Word document', oldOffice('__properties_version1.0', 'WordDocument'), 'email'],
+  ['an email that Gmail saved', 'Delivered-To: ed@example.test\r\nReceived: by 2002', 'email'],
+  ['a bitmap', 'BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'otherPicture'],
+  ['a text that begins like a bitmap', 'BMW in the drive, please ring', 'unknown'],
+  ['a drawing of Illustrator', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- Generator -->\n<svg></svg>', 'otherPicture'],
+  ['a page with a drawing', '<!-- saved --><html><svg></svg>', 'unknown'],
+  ['a TAR archive', `photos/${'\0'.repeat(250)}ustar\0`, 'archive'],
+  ['an XPS document', zip(types, 'FixedDocumentSequence.fdseq'), 'otherDocument'],
+  ['a recording of a phone', '\0\0\0\x1cftypM4A \0\0\0\0', 'sound'],
+  ['an MP3', 'ID3\x04\0', 'sound'],
+  ['a WAV', 'RIFF\x24\0\0\0WAVEfmt ', 'sound'],
+  ['a film of Windows', '\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'film'],
 ])('%s is recognised by its content', async (_, content, kind) => {
   expect(await kindOf(content)).toBe(kind)
 })

@@ -28,6 +28,8 @@ const unknownKinds = {
     'A document in the format of OpenOffice, Pages or another program can’t be kept here. Please save it as a PDF or Word document, then add that.',
   otherPicture: 'A picture of this kind can’t be kept here. Please save it as a JPEG or PNG, then add that.',
   film: 'A video can’t be kept here. Please send a link to it by email.',
+  sound: 'A sound recording can’t be kept here. Please send a link to it by email.',
+  email: 'A saved email can’t be kept here. Please save it as a PDF, then add that.',
 } as const
 
 /** Why a file is of none of them. */
@@ -84,20 +86,24 @@ export async function detectFileKind(path: string): Promise<FileKind | UnknownKi
   const beginning = text.slice(0, 4096).replace(/^\xef\xbb\xbf/, '')
   if (textDrawing.test(beginning) || beginning.startsWith('AutoCAD Binary DXF\r\n')) return kinds.dxf
   if (!program.test(beginning) && /%PDF-\d/.test(text.slice(0, pdfStartBytes))) return kinds.pdf
-  return describeBeginning(text)
+  return describeBeginning(beginning)
 }
 
-const others: readonly { kind: UnknownKind; beginnings: readonly string[] }[] = [
-  { kind: 'archive', beginnings: ['PK', '7z\xbc\xaf', 'Rar!', '\x1f\x8b', 'BZh'] },
-  { kind: 'otherPicture', beginnings: ['GIF8', 'II*\0', 'MM\0*', '<svg'] },
-  { kind: 'otherDocument', beginnings: ['{\\rtf'] },
-  { kind: 'film', beginnings: ['\x1a\x45\xdf\xa3'] },
+/** How files begin that can't be kept. A bitmap has four zeros after its size, and a TAR archive its mark after the first name.
+ *  `[^ -\xff]` is a control character. */
+const others: readonly (readonly [UnknownKind, RegExp])[] = [
+  ['archive', /^(?:PK|7z\xbc\xaf|Rar!|[^ -\xff]\x8b|BZh|\xfd7zXZ|[^]{257}ustar)/],
+  ['otherPicture', /^(?:GIF8|II\*\0|MM\0\*|BM[^]{4}\0{4})/],
+  ['otherPicture', /^\s*(?:<svg|<(?:\?xml|!--|!doctype svg)(?![^]*<html)[^]*<svg)\b/i],
+  ['otherDocument', /^\{\\rtf/],
+  ['sound', /^(?:ID3|\xff[\xf2\xf3\xfa\xfb]|OggS|fLaC|#!AMR|RIFF[^]{4}WAVE|[^]{4}ftypM4[AB] )/],
+  ['film', /^(?:[^ -\xff]E\xdf\xa3|0&\xb2u|\0\0[^ -\xff]\xba|[^]{4}(?:ftyp|moov)|RIFF[^]{4}AVI )/],
+  ['email', /^(?:Return-Path|Received|Delivered-To|MIME-Version|From|X-[\w-]{1,60}): /i],
 ]
 
 /** Names a file that can't be kept, as far as its beginning says what it is. */
 function describeBeginning(text: string): UnknownKind {
-  if (/^.{4}(?:ftyp|moov)/s.test(text) || (text.startsWith('RIFF') && text.startsWith('AVI ', 8))) return 'film'
-  return others.find(({ beginnings }) => beginnings.some((one) => text.startsWith(one)))?.kind ?? 'unknown'
+  return others.find(([, beginning]) => beginning.test(text))?.[0] ?? 'unknown'
 }
 
 /** Returns the name on one line with the ending of the file's real type, so that no program opens it as something else. */
@@ -124,10 +130,10 @@ function detectOfficeKind(names: readonly string[] | undefined): FileKind | Unkn
   if (!isIn(/^\[Content_Types\]\.xml$/i)) return 'archive'
   if (isIn(mainPart.word)) return kinds.docx
   if (isIn(mainPart.excel)) return kinds.xlsx
-  return isIn(/^ppt\//i) ? 'presentation' : isIn(/^(?:xl|word|visio)\//i) ? 'otherDocument' : 'archive'
+  return isIn(/^ppt\//i) ? 'presentation' : isIn(/^(?:xl|word|visio)\/|\.fdseq$/i) ? 'otherDocument' : 'archive'
 }
 
-/** Finds the parts of a Word or Excel file of before 2007, or of any with a password, by their names, which are UTF-16. */
+/** Finds the parts of an email of Outlook, a Word or Excel file of before 2007, or any with a password, by their names, which are UTF-16. */
 async function detectOldOfficeKind(file: FileHandle): Promise<FileKind | UnknownKind> {
   const parts = {
     word: 'WordDocument',
@@ -135,6 +141,7 @@ async function detectOldOfficeKind(file: FileHandle): Promise<FileKind | Unknown
     macros: '_VBA_PROJECT',
     password: 'EncryptedPackage',
     presentation: 'PowerPoint Document',
+    email: '__properties_version1.0',
   }
   const found = new Set<string>()
   const pieceBytes = 1024 * 1024
@@ -144,6 +151,8 @@ async function detectOldOfficeKind(file: FileHandle): Promise<FileKind | Unknown
     for (const [part, name] of Object.entries(parts)) if (piece.includes(Buffer.from(name, 'utf16le'))) found.add(part)
     if (piece.length <= pieceBytes) break
   }
+  // The parts of what is attached to an email are its parts too.
+  if (found.has('email')) return 'email'
   if (found.has('macros')) return 'macros'
   if (found.has('password')) return 'password'
   if (found.has('word')) return kinds.doc

@@ -3,6 +3,7 @@ import { addressOf, fieldOfName } from '#shared/import-file/columns.ts'
 import {
   emailsIn,
   isPlaceholder,
+  isRemote,
   isShortenedNumber,
   isWebAddress,
   nameBesideEmail,
@@ -232,7 +233,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Joins the parts of the first address that the row has. */
   function readLocation(): string | undefined {
-    const all = texts('location').filter(({ text }) => !isPlaceholder(text))
+    const given = texts('location').filter(({ text }) => !isPlaceholder(text))
+    for (const { text } of given) if (isRemote(text)) notes.push(`Location: ${text}`)
+    const all = given.filter(({ text }) => !isRemote(text))
     const [one] = all
     if (one === undefined) return undefined
     const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))

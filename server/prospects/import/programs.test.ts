@@ -357,3 +357,72 @@ test('notes with a name, a number and an address in one line are read', async ()
     'Tom Pike': { email: 'tom@example.test', phone: null },
   })
 })
+
+test('an appointment on the telephone is at no place, and the answer beside a question is in the description', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    `Invitee Name,Invitee Email,Location,Question 1,Response 1
+Ada Vale,ada@example.test,Phone call,What is it about?,A kitchen at the back
+Tom Pike,tom@example.test,4 Elm Rd,What is it about?,A porch
+Ivy League,ivy@example.test,St.Cross,,
+`,
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Ada Vale': {
+      location: null,
+      notes: 'Location: Phone call',
+      description: 'What is it about?\nA kitchen at the back',
+    },
+    'Tom Pike': { location: '4 Elm Rd' },
+    'Ivy League': { location: 'St.Cross' },
+  })
+})
+
+test('the title of a job is what is to be built, and that of a person is not', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Customer,Phone,Job title\nDave Long,07700 900113,Plans for rear extension\n')
+  await importText(app, 'Name,Phone,Job title\nTom Pike,07700 900114,Director\n')
+  expect(await leadsByName(app)).toMatchObject({
+    'Dave Long': { description: 'Project: Plans for rear extension' },
+    'Tom Pike': { description: null },
+  })
+})
+
+test.each<[what: string, file: string, lead: Partial<Prospect> & { name: string }]>([
+  [
+    'a column for number and address',
+    'Customer,Address & postcode,Contact details\nAda Vale,"8 Mill Ln, Owslebury SO21 1LU","ada@example.test, 07700 900119"\n',
+    {
+      name: 'Ada Vale',
+      email: 'ada@example.test',
+      phone: '07700 900119',
+      location: '8 Mill Ln, Owslebury SO21 1LU',
+      postcode: 'SO21 1LU',
+    },
+  ],
+  [
+    'a trade beside a homeowner',
+    'Homeowner,Phone,Trade\nMs C Dodd,07700 900107,Architectural design\n',
+    { name: 'Ms C Dodd' },
+  ],
+  [
+    'a trade beside the answer of a homeowner',
+    'Homeowner,Email,Trade\nYes,ada@example.test,Architectural design\n',
+    { name: 'ada@example.test' },
+  ],
+  [
+    'an address for letters in parts',
+    'FirstName,EmailAddress,MailAddressStreet,MailAddressCity\nJack,jack@example.test,2 Vine Close,Romsey\n',
+    { name: 'Jack', email: 'jack@example.test', location: '2 Vine Close, Romsey' },
+  ],
+  [
+    'a question that asks for few words',
+    'Name,Phone,Briefly describe your plans\nCath Ives,07700 900110,"Remove wall, add island"\n',
+    { name: 'Cath Ives', description: 'Briefly describe your plans: Remove wall, add island' },
+  ],
+])('%s is read', async (_, text, lead) => {
+  await using app = await startLeads()
+  await importText(app, text)
+  expect(await leadsByName(app)).toMatchObject({ [lead.name]: lead })
+})

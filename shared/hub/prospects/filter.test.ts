@@ -40,6 +40,7 @@ test.each([
   'importId=00000000-0000-0000-0000-00000000000g',
   'status=asleep',
   'since=x',
+  'since=5',
   'q=',
 ])('a part of an address that is wrong is left out: %s', (search) => {
   expect(readFilter(new URLSearchParams(search))).toEqual({})
@@ -47,6 +48,7 @@ test.each([
 
 test('a search for more than 200 characters is cut', () => {
   expect(readFilter(new URLSearchParams({ q: 'roof '.repeat(100) })).q).toBe('roof '.repeat(40).trim())
+  expect(readFilter(new URLSearchParams({ q: `${'a'.repeat(199)}🏠` })).q).toBe('a'.repeat(199))
 })
 
 test('the search text, an import and the order are in the address too', () => {

@@ -68,13 +68,17 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
   }
 }
 
+/** What is left of an emoji that is cut in its middle. */
+const halfCharacter = /[\ud800-\udbff]$/
+
 function readText(given: string | null): ProspectFilter {
-  const q = given?.trim().slice(0, maxSearchLength).trim()
+  const q = given?.trim().slice(0, maxSearchLength).replace(halfCharacter, '').trim()
   return q ? { q } : {}
 }
 
 function readSince(given: string | null): ProspectFilter {
-  const sinceMs = Date.parse(given ?? '')
+  // Other text may be a date too for a browser: “5” is May 2001.
+  const sinceMs = /^\d{4}-\d\d/.test(given ?? '') ? Date.parse(given ?? '') : NaN
   return Number.isNaN(sinceMs) ? {} : { since: new Date(sinceMs).toISOString() }
 }
 
