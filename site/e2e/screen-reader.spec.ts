@@ -94,9 +94,9 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
     [
       'Tab',
       'in: When shall we start?, group',
-      /^Survey from .+, radio, required, Start straight away, .+ I’ll pay for the work already done\.$/,
+      /^Survey from .+, radio, checked, Start once my 14-day cancellation period/,
     ],
-    ['ArrowDown', /^Survey from .+, radio, checked, required, Start once my 14-day cancellation period/],
+    ['ArrowDown', /^Survey from .+, radio, checked, Start straight away, .+ I’ll pay for the work already done\.$/],
     ['Tab', 'Pay £300 deposit, button'],
     ['Tab', 'Decline, button'],
     ['Enter', 'Your card was declined., paragraph', 'assertive: Notification Payment Failed Your card was declined.'],

@@ -5,8 +5,7 @@ import { paymentForm as words } from '../../content/checkout.ts'
 export const startField = 'checkout-start'
 
 /** Where the customer decides whether work may begin within the days in which they may cancel, with the first day on which
- *  each choice lets us survey. Neither is chosen at first: an early start has to be asked for expressly, and a later one would put
- *  the survey off unnoticed. */
+ *  each choice lets us survey. The later one is chosen at first: an early start has to be asked for expressly. */
 export function StartChoice() {
   const [now] = useState(() => new Date().toISOString())
   return (
