@@ -17,7 +17,14 @@ export function StartChoice() {
         const { from } = surveyWindow({ createdAt: now, succeededAt: null, earlyStartRequestedAt })
         return (
           <div key={choice} className="check">
-            <input type="radio" id={id} name={startField} value={choice} required aria-describedby={`${id}-meaning`} />
+            <input
+              type="radio"
+              id={id}
+              name={startField}
+              value={choice}
+              defaultChecked={choice === 'later'}
+              aria-describedby={`${id}-meaning`}
+            />
             <div>
               <label htmlFor={id}>{words.start.from(from)}</label>
               <p id={`${id}-meaning`}>{words.start[choice]}</p>
