@@ -1,6 +1,6 @@
 // Versions to install, made of one archive: an older one, and one that changes the database and dies at its start.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
@@ -51,15 +51,12 @@ export const dieAtStart = () =>
 /** A program that never becomes ready. */
 export const neverReady = () => `setInterval(() => {}, 1000)`
 
-/** Adds a migration to the list of migrations in a built file, where it has one. */
+/** Adds a migration to the list of migrations in a built file, where it has one: before the last one that is made of statements. */
 export function addMigration(text) {
-  const last = readdirSync(join(root, 'server/platform/database/migrations'))
-    .toSorted()
-    .findLast((name) => /^\d/.test(name))
-  const [, before, create] =
-    new RegExp(`^([^]*?(\\w+)\\(\`${basename(last, '.ts')}\`,\\[[^]*?\`\\]\\))\\]`).exec(text) ?? []
-  if (before === undefined) return text
-  return `${before},${create}(\`900-of-the-test\`,[\`create table ofTheTest (id integer primary key) strict\`])${text.slice(before.length)}`
+  const last = [...text.matchAll(/([\w$]+)\(`\d{3}-[\w-]+`,\[/g)].at(-1)
+  if (last === undefined) return text
+  const added = `${last[1]}(\`900-of-the-test\`,[\`create table ofTheTest (id integer primary key) strict\`]),`
+  return text.slice(0, last.index) + added + text.slice(last.index)
 }
 
 /** Takes the installation's id away from a service, so that its server is never found ready, although it serves. */
