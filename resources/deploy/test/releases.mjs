@@ -1,6 +1,6 @@
 // Versions to install, made of one archive: an older one, and one that changes the database and dies at its start.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
@@ -51,12 +51,29 @@ export const dieAtStart = () =>
 /** A program that never becomes ready. */
 export const neverReady = () => `setInterval(() => {}, 1000)`
 
-/** Adds a migration to the list of migrations in a built file, where it has one: before the last one that is made of statements. */
+/** Adds a migration at the end of the list of migrations in a built file, where it has one. */
 export function addMigration(text) {
-  const last = [...text.matchAll(/([\w$]+)\(`\d{3}-[\w-]+`,\[/g)].at(-1)
-  if (last === undefined) return text
-  const added = `${last[1]}(\`900-of-the-test\`,[\`create table ofTheTest (id integer primary key) strict\`]),`
-  return text.slice(0, last.index) + added + text.slice(last.index)
+  const last = readdirSync(join(root, 'server/platform/database/migrations'))
+    .toSorted()
+    .findLast((name) => /^\d/.test(name))
+  const [, create] = /([\w$]+)\(`\d{3}-[\w-]+`,\[/.exec(text) ?? []
+  const nameAt = text.indexOf(`\`${basename(last, '.ts')}\``)
+  if (create === undefined || nameAt === -1) return text
+  const end = closingBracketAfter(text, nameAt) + 1
+  const added = `,${create}(\`900-of-the-test\`,[\`create table ofTheTest (id integer primary key) strict\`])`
+  return text.slice(0, end) + added + text.slice(end)
+}
+
+/** @returns where the brackets end within which a position is; those in texts are taken to be in pairs */
+function closingBracketAfter(text, position) {
+  let depth = 1
+  let at = position
+  while (depth > 0) {
+    at += 1
+    if ('([{'.includes(text[at])) depth += 1
+    else if (')]}'.includes(text[at])) depth -= 1
+  }
+  return at
 }
 
 /** Takes the installation's id away from a service, so that its server is never found ready, although it serves. */
