@@ -74,15 +74,13 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
     ...surveys.map(({ paymentId, day, half, customerName }) => ({
       kind: 'survey' as const,
       id: paymentId,
-      startsAt: surveyTimes({ day, half }).startsAt,
-      endsAt: surveyTimes({ day, half }).endsAt,
+      ...surveyTimes({ day, half }),
       name: () => `the survey with ${customerName} on ${nameDayWithoutYear(day)}, ${half}`,
     })),
     ...(await listTimeOff(db, today)).map(({ id, from, to }) => ({
       kind: 'timeOff' as const,
       id,
-      startsAt: timeInLondon(from, 0),
-      endsAt: timeInLondon(daysAfter(to), 0),
+      ...timesOfDays(from, to),
       name: () =>
         `your time off ${from === to ? `on ${nameDayWithoutYear(from)}` : `from ${nameDayWithoutYear(from)} to ${nameDayWithoutYear(to)}`}`,
     })),

@@ -267,6 +267,19 @@ test('the balance invoice begins with the package and the lines of the quote tha
   await expect.element(sum).toMatchTextContent('£1,620.00')
 })
 
+test('no invoice can be created before the quotes are known, because its price may be in one', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [customer])
+  client.answer(listInvoices, [])
+  const restore = client.disconnect(listQuotes)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByText('The balance has not been invoiced yet.')).toBeVisible()
+  await expect.element(createButton).not.toBeInTheDocument()
+  restore()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(createButton).toBeVisible()
+})
+
 test('when the deposit was paid but the quote never accepted, the owner is asked which price holds, with its lines filled in', async () => {
   const client = await openCustomer()
   client.answer(listQuotes, [sampleQuote()])

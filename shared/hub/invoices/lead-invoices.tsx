@@ -35,11 +35,13 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   const account = useQuery({ ...invoiceQueries(useClient()).account(lead.id), enabled: hasPaid })
   if (!hasPaid) return undefined
   const hasBalance = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
+  // Without its quotes the invoice would begin with the price of the package, whatever was agreed.
+  const canCreate = !hasBalance && quotes.data !== undefined
   return (
     <PanelSection
       heading="Invoices"
       action={
-        hasBalance ? undefined : (
+        !canCreate ? undefined : (
           <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsCreating(true)}>
             Create balance invoice
           </Button>
@@ -60,9 +62,9 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
       </DocumentList>
-      {isCreating ? (
+      {isCreating && quotes.data !== undefined ? (
         <OverlayBoundary onClose={() => setIsCreating(false)}>
-          <InvoiceDialog lead={lead} quotes={quotes.data ?? []} onClose={() => setIsCreating(false)} />
+          <InvoiceDialog lead={lead} quotes={quotes.data} onClose={() => setIsCreating(false)} />
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>
