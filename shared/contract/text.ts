@@ -68,7 +68,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= emailLength && emailPattern.test(text)
 }
 
-/** An email address. What is pasted around it is removed: `mailto:`, `<` and `>`, and a full stop or comma at the end.
+/** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
  *  A curly apostrophe, which phones write, becomes a straight one.
  *  @param message the error for anything else */
 /* @__NO_SIDE_EFFECTS__ */
@@ -108,7 +108,8 @@ function foldEmail(text: string): string {
   return foldLine(text.replace(/\p{Cf}/gu, ''))
     .replace(/’/g, "'")
     .replace(/^mailto:([^?]*).*/i, '$1')
-    .replace(/^<|[>.,;]+$/g, '')
+    .replace(/[.,;]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
 }
 
 function foldParagraphs(text: string): string {

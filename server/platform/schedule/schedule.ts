@@ -74,13 +74,15 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
     ...surveys.map(({ paymentId, day, half, customerName }) => ({
       kind: 'survey' as const,
       id: paymentId,
-      ...surveyTimes({ day, half }),
+      startsAt: surveyTimes({ day, half }).startsAt,
+      endsAt: surveyTimes({ day, half }).endsAt,
       name: () => `the survey with ${customerName} on ${nameDayWithoutYear(day)}, ${half}`,
     })),
     ...(await listTimeOff(db, today)).map(({ id, from, to }) => ({
       kind: 'timeOff' as const,
       id,
-      ...timesOfDays(from, to),
+      startsAt: timeInLondon(from, 0),
+      endsAt: timeInLondon(daysAfter(to), 0),
       name: () =>
         `your time off ${from === to ? `on ${nameDayWithoutYear(from)}` : `from ${nameDayWithoutYear(from)} to ${nameDayWithoutYear(to)}`}`,
     })),
