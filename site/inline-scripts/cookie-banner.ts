@@ -1,4 +1,3 @@
-import { consentField } from '#shared/consent.ts'
 import { findConsent, storeConsent } from '../analytics/consent.ts'
 import { load } from './island-loader.ts'
 
@@ -27,6 +26,4 @@ export function askForConsent(): void {
     banner.hidden = false
     banner.focus()
   })
-  // A form that is sent before its script has loaded sends the answer along, so that the server counts no advert after a no.
-  addEventListener('formdata', ({ formData }) => formData.set(consentField, findConsent()))
 }

@@ -1,10 +1,13 @@
 // Stands inside the pages with a booking form.
+import { consentField } from '#shared/consent.ts'
+import { findConsent } from '../analytics/consent.ts'
 import { keepDraft } from './form-draft.ts'
 import { interestKey } from './storage-keys.ts'
 
-const island = document.querySelector('[data-island=consultation-form], [data-island=calculator]')!
+const island = document.querySelector<HTMLElement>('[data-island=consultation-form], [data-island=calculator]')!
 
 hideBehindForm(island)
+island.addEventListener('formdata', addConsent)
 // A page that the browser prepares ahead learns what the visitor has chosen and typed when the visitor comes to it.
 requestAnimationFrame(() => {
   showInterest()
@@ -30,4 +33,9 @@ function showInterest(): void {
     note.hidden = note.disabled = false
     if (named) sessionStorage.setItem(interestKey, named)
   }
+}
+
+/** Sends the answer about cookies along, so that the server counts no advert after a no when the form is sent before its script has loaded. */
+function addConsent({ formData }: FormDataEvent): void {
+  formData.set(consentField, findConsent())
 }

@@ -1,6 +1,5 @@
-/** Puts this page's query string (campaign parameters) on every link marked `data-keep-query`, and on every form that may be sent
- *  before its script has loaded. What the link itself names replaces what the address named; of a service and a package the form
- *  takes the service. */
+/** Puts this page's query string (campaign parameters) on every link marked `data-keep-query`. What the link itself names
+ *  replaces what the address named; of a service and a package the form takes the service. */
 export function forwardQuery(query: URLSearchParams): void {
   if (!query.size) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]')) {
@@ -8,8 +7,6 @@ export function forwardQuery(query: URLSearchParams): void {
     for (const [name, value] of query) if (!params.has(name)) params.append(name, value)
     link.href = `${link.pathname}?${params}${link.hash}`
   }
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]'))
-    if (!form.action.includes('?')) form.action += `?${query}`
 }
 
 /** Closes the menu when a link in it is chosen, and scrolls to what a link names in `data-centre`. */

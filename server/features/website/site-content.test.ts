@@ -25,7 +25,7 @@ test('an empty database adds nothing to the site', async () => {
   expect(await readPublishedSite(database.db)).toEqual({
     content: noContent,
     business: undefined,
-    calls: standardCallRules,
+    calls: { ...standardCallRules, hasVideo: false },
     redirects: [],
   })
 })

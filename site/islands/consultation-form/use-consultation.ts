@@ -27,7 +27,8 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
     async send(body) {
       await sendConsultation(body)
       hasLeft.current = true
-      location.assign(carriedAddress('/thank-you'))
+      // The page of a form that was sent without its script and refused has another address.
+      location.assign(carriedAddress('/thank-you', echo?.query))
     },
     onFailed(error) {
       const description = error instanceof ApiError ? error.message : words.failed.fallback
