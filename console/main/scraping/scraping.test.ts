@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -143,8 +143,29 @@ test('a browser can be chosen, refused with a sentence, and reset', async () => 
   expect(await calls['scraping:status'](undefined)).toMatchObject({ isChosen: false })
 })
 
-test('a program counts as a browser when it can read a page', { timeout: 40_000 }, async () => {
+test('a program counts as a browser when it can read a page', { timeout: 90_000 }, async () => {
   expect(await checkBrowser(testBrowser())).toBeUndefined()
   expect(await checkBrowser(process.execPath)).toContain('This isn’t a browser we can use.')
+  expect(await checkBrowser('/bin/echo')).toContain('This isn’t a browser we can use.')
   expect(await checkBrowser(join(folder, 'nothing'))).toContain('This isn’t a browser we can use.')
 })
+
+test.runIf(process.platform === 'linux')('a browser that crashes at its first start is tried once more', async () => {
+  const browser = await saveProgram(`[ -e "${folder}/started" ] || { touch "${folder}/started"; exit 1; }`, display)
+  expect(await checkBrowser(browser)).toBeUndefined()
+  expect(await checkBrowser(await saveProgram(`echo >> "${folder}/starts"; exit 1`))).toContain('This isn’t a browser')
+  expect(await readFile(join(folder, 'starts'), 'utf8')).toBe('\n\n')
+})
+
+test.runIf(process.platform === 'linux')('a browser that hangs after the page was displayed counts', async () => {
+  expect(await checkBrowser(await saveProgram(display, 'exec sleep 60'))).toBeUndefined()
+})
+
+/** The lines with which a program displays the page as Chromium does. */
+const display = 'for page in "$@"; do :; done; echo "${page#*,}" | base64 -d'
+
+async function saveProgram(...lines: string[]): Promise<string> {
+  const path = join(folder, `program-${lines.length}`)
+  await writeFile(path, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
+  return path
+}
