@@ -83,7 +83,9 @@ test('without a link, or with a forged one or that of a lead who is gone, the em
   await owner.call(archiveProspect, { params: { id: leadId }, body: { archiveReason: 'Moved away' } })
   await pay(server, { link, customerInfo: { ...payer, email: 'dee@example.com' } })
   const leads = await owner.call(listProspects)
-  expect(leads.map(({ email }) => email).toSorted()).toEqual(['bea@example.com', 'cleo@example.com', 'dee@example.com'])
+  expect(new Set(leads.map(({ email }) => email))).toEqual(
+    new Set(['bea@example.com', 'cleo@example.com', 'dee@example.com']),
+  )
   const { payments } = await readMoney(server)
   expect(payments.map(({ prospectId }) => prospectId)).not.toContain(leadId)
 })
