@@ -5,7 +5,7 @@ import type { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { type LeadOrder, leadOrderOf, readAccount } from '../../prospects/account/read-account.ts'
+import { applyOrder, type LeadOrder, leadOrderOf, readAccount } from '../../prospects/account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { findProspect, getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
 import { accept, type Context, queueConfirmation } from './answer.ts'
@@ -87,7 +87,10 @@ async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promis
   const description = `Undid that quote ${number} was accepted by telephone`
   await recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })
   if (prospectId === null) return
-  if (isOrder) await restoreLead(trx, context, row, prospectId, description)
+  if (isOrder) {
+    await restoreLead(trx, context, row, prospectId, description)
+    await applyOrder(trx, context, prospectId, description) // an earlier one
+  }
   const newer = (await queries.listUnanswered(trx, prospectId)).findLast((other) => other.id !== id)
   if (newer) await replaceOpen(trx, context, { ...newer, prospectId }) // a lead has one open quote
 }
