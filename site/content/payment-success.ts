@@ -1,7 +1,8 @@
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoney } from '#shared/business/money.ts'
-import { cancellationDays, depositCharge } from '#shared/business/packages.ts'
+import { formatMoney, formatSum } from '#shared/business/money.ts'
+import { balanceDue, cancellationDays, depositCharge, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { OrderSums } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
 
 const charge = formatMoney(depositCharge())
@@ -55,6 +56,18 @@ export const paymentSuccess = {
     failed: 'Failed to send emails. Please contact us directly.',
     notPaidYet: 'Your bank hasn’t confirmed the payment yet. We’ll email your receipt as soon as it does.',
     missing: (infoEmail: string) => `We no longer have your details in this browser. Please contact ${infoEmail}.`,
+  },
+  order: {
+    title: 'Your order',
+    price: 'Price',
+    describePrice: ({ quoteNumber, packageType, netPence, totalPence }: OrderSums) =>
+      `${packageOfType(packageType).name}${quoteNumber === null ? '' : `, as in your quote ${quoteNumber}`}: ${formatSum(netPence, totalPence)}`,
+    paid: 'Paid so far',
+    describePaid: ({ paidPence }: OrderSums) => `${formatMoney(paidPence)} including VAT`,
+    remaining: 'Still to pay',
+    describeRemaining: ({ remainingNetPence, remainingPence }: OrderSums) =>
+      formatSum(remainingNetPence, remainingPence),
+    due: `Due ${balanceDue}.`,
   },
   next: { title: 'What happens next', titleUnpaid: 'What happens once you’ve paid' },
   help: 'Questions about your payment?',

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireCheckout } from './provider/provider.ts'
+import { type FollowedLink, findFollowed } from './checkout-customer.ts'
 import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
@@ -16,6 +17,13 @@ type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
   /** The checkouts that the caller’s browser has begun, from its cookie. */
   browserCheckouts: readonly string[]
 }
+
+interface Purchase extends Request {
+  /** Undefined without a link that works. */
+  followed: FollowedLink | undefined
+}
+
+type CheckoutContext = PaymentContext & Pick<Deps, 'checkoutLinks'>
 
 /** How long a browser finds its checkouts again, milliseconds. */
 export const checkoutLifetimeMs = dayMs
@@ -27,8 +35,10 @@ const maxRounds = 5
  *  of the browser that began it. Nothing else opens a payment, because others may know the customer’s details. The row is written before
  *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
  *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable` */
-export async function beginPayment(context: PaymentContext, request: Request) {
+export async function beginPayment(context: CheckoutContext, given: Request) {
   const provider = requireCheckout(context)
+  const followed = given.link === undefined ? undefined : await findFollowed(context, given.link)
+  const request: Purchase = { ...given, followed }
   for (let round = 0; round < maxRounds; round++) {
     const payment = await context.db
       .transaction()
@@ -47,7 +57,7 @@ export async function beginPayment(context: PaymentContext, request: Request) {
 
 /** Finds the payment of this checkout, or inserts one. It keeps its details until it has an intent, because an idempotency key must always
  *  be sent with the same details, also by simultaneous calls and after a lost response. */
-async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Request) {
+async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Purchase) {
   const now = clock.now()
   const { checkoutId, browserCheckouts: checkoutIds, packageType, customerInfo } = request
   const since = isoTime(now, -checkoutLifetimeMs)
@@ -83,7 +93,7 @@ async function createIntent(
   { db, clock }: PaymentContext,
   provider: PaymentProvider,
   payment: queries.PaymentRow,
-  request: Request,
+  request: Purchase,
 ): Promise<Intent | undefined> {
   try {
     const intent = await provider.createIntent(orderOf(payment, payment))
@@ -106,7 +116,7 @@ async function resumeIntent(
   provider: PaymentProvider,
   payment: queries.PaymentRow,
   intentId: string,
-  request: Request,
+  request: Purchase,
 ): Promise<Intent | undefined> {
   const { db, clock } = context
   const intent = await provider.retrieveIntent(intentId)
@@ -140,12 +150,27 @@ async function updateIfUnchanged(
 
 type Details = Pick<
   queries.PaymentRow,
-  'packageType' | 'customerName' | 'customerEmail' | 'customerPhone' | 'earlyStartRequestedAt'
+  | 'packageType'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'earlyStartRequestedAt'
+  | 'quoteId'
+  | 'linkedProspectId'
 >
 
-function detailsOf({ packageType, customerInfo, startEarly }: Request, existing: Details | undefined, now: string) {
+function detailsOf(
+  { packageType, customerInfo, startEarly, followed }: Purchase,
+  existing: Details | undefined,
+  now: string,
+): Details {
   const requestedAt = existing?.earlyStartRequestedAt ?? null
+  // Whoever chooses another package does not follow the quote.
+  const quoteId = followed?.quote?.packageType === packageType ? followed.quote.id : null
+  const kept = existing?.packageType === packageType ? existing.quoteId : null
   return {
+    quoteId: followed === undefined ? kept : quoteId,
+    linkedProspectId: followed?.prospectId ?? existing?.linkedProspectId ?? null,
     packageType,
     customerName: customerInfo.name,
     customerEmail: customerInfo.email,

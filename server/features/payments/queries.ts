@@ -39,6 +39,32 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
     .executeTakeFirst()
 }
 
+/** Lists the quotes of a lead that can still be accepted, the newest first. @param today in London */
+export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: string) {
+  return db
+    .selectFrom('quote')
+    .select(['id', 'packageType'])
+    .where('prospectId', '=', prospectId)
+    .where('acceptedAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresOn', '>=', today)
+    .orderBy('issuedAt', 'desc')
+    .execute()
+}
+
+/** Returns the lead of the quote or, without one, of the link that led to a payment. */
+export async function findLeadPaidFor(
+  trx: Trx,
+  { quoteId, linkedProspectId }: Pick<PaymentRow, 'quoteId' | 'linkedProspectId'>,
+): Promise<string | undefined> {
+  const quote =
+    quoteId === null
+      ? undefined
+      : await trx.selectFrom('quote').select('prospectId').where('id', '=', quoteId).executeTakeFirst()
+  return quote?.prospectId ?? linkedProspectId ?? undefined
+}
+
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {
   return payments(trx).where('checkoutId', '=', checkoutId).executeTakeFirst()
 }

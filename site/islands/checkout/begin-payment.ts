@@ -3,6 +3,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { submissionId } from '../form/submission-id.ts'
+import { readLink } from './given-details.ts'
 import type { Order } from './order.ts'
 
 export type Payment = CallAnswer<typeof createPaymentIntent>
@@ -24,6 +25,7 @@ export function beginPayment(
       packageType,
       customerInfo: customer,
       checkoutId: submissionId(checkoutKey),
+      link: readLink(),
       startEarly,
     },
     signal: answerTimeout(signal),

@@ -9,6 +9,7 @@ import { takeAttempt } from '../checkout/payment-attempt.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStatus } from './describe-status.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { SurveyDates } from './survey/survey-dates.tsx'
 import { usePaymentStatus } from './use-status.ts'
 
@@ -29,7 +30,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail }
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
-  const { standing, survey } = usePaymentStatus(paymentIntentId)
+  const { standing, survey, order } = usePaymentStatus(paymentIntentId)
   const { title, text, kind } = describeStatus(standing, packageOfType(packageType).name, canEmail)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
@@ -54,6 +55,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail }
           canEmail={canEmail}
         />
       )}
+      {kind === 'paid' && order && <OrderSummary order={order} />}
       {kind === 'paid' && paymentIntentId && survey && (
         <SurveyDates paymentIntentId={paymentIntentId} survey={survey} canEmail={canEmail} />
       )}

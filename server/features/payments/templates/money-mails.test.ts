@@ -68,6 +68,7 @@ const documents = {
       receiptNumber: payment.invoiceNumber ?? '',
       paidAt: payment.createdAt,
       creditNumbers: [],
+      quoteId: null,
     },
   ],
   invoice: undefined,

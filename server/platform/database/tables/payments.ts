@@ -6,6 +6,10 @@ import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-type
 export interface PaymentTables {
   payment: Columns<Omit<Payment, 'refundedPence' | 'status' | 'createdAt' | 'updatedAt'>> & {
     checkoutId: string
+    /** The quote that was followed to the checkout, if its package is paid for. */
+    quoteId: Nullable<string>
+    /** The lead whose link was followed to the checkout. */
+    linkedProspectId: Nullable<string>
     refundedPence: Generated<number>
     currency: Generated<string>
     /** Follows from `intentState`, `refundedPence` and `dispute`. */
