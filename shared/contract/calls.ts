@@ -11,6 +11,7 @@ export const callPath = '/call'
 export const callRelation = 'choose-a-time'
 
 /** - `held`: chosen by a visitor who has not confirmed it yet; free again after `heldUntil`
+ *  - `booked`: right after the form when nothing looks like abuse, or once it was confirmed
  *  - `lapsed`: held, but not confirmed in time */
 export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type CallState = (typeof callStates)[number]
@@ -39,6 +40,8 @@ export const call = z.object({
   meetingLink: z.nullable(z.string()),
   /** The link that applies; null for a phone call. */
   videoLink: z.nullable(z.string()),
+  /** Whether it was booked at once after the form, while nothing has proved that the mailbox is the visitor’s. */
+  isUnconfirmed: z._default(z.boolean(), false),
   heldUntil: z.nullable(timestamp),
   /** The reason given by the person who cancelled. */
   cancelReason: z.nullable(z.string()),

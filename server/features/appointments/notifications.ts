@@ -44,6 +44,8 @@ interface AppointmentMail<Kind extends MailKind> {
   key: string
   content: MailContent
   links: MailLinks
+  /** How long it waits, so that its cause can be undone. */
+  delayMs?: number | undefined
   /** Attached as a calendar invitation. */
   entry?: CalendarEntry
 }
@@ -52,7 +54,7 @@ interface AppointmentMail<Kind extends MailKind> {
 export async function notifyVisitor(
   trx: Trx,
   context: NotificationContext,
-  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & { visitor: Party },
+  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & Pick<NewMail, 'isUnproved'> & { visitor: Party },
 ): Promise<void> {
   await queueMail(trx, context, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }

@@ -19,8 +19,8 @@ interface Cancellation {
   author: rules.Author
   /** Only for the owner’s records. */
   isReasonPrivate?: boolean
-  /** Refuses to cancel a booked call, because nobody has shown that the mailbox is theirs. */
-  isHoldOnly?: boolean
+  /** Refuses to cancel a confirmed call, because nothing shows that the mailbox is that of the visitor. */
+  isUnproved?: boolean
 }
 
 /** Cancels the call of an enquiry; cancelling again changes nothing.
@@ -37,12 +37,12 @@ async function cancelWithin(
   trx: Trx,
   context: rules.CallContext,
   consultationId: string,
-  { reason, author, isReasonPrivate = false, isHoldOnly = false }: Cancellation,
+  { reason, author, isReasonPrivate = false, isUnproved = false }: Cancellation,
 ): Promise<queries.CallRow> {
   const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   if (!latest) throw new AppError('not_found', 'No call is booked.')
   if (!rules.isActive(latest)) return latest
-  if (isHoldOnly && latest.state === 'booked') throw rules.alreadyConfirmed()
+  if (isUnproved && latest.state === 'booked' && latest.isUnconfirmed === 0) throw rules.alreadyConfirmed()
   const now = context.clock.now()
   rules.checkInTime(context, latest, author)
   const cancelled = await queries.updateCall(trx, latest.id, {
@@ -56,7 +56,7 @@ async function cancelWithin(
   await queries.removeQueuedMails(trx, consultationId)
   // A held time was never announced, and a visitor who gives it back knows about it.
   if (latest.state === 'booked' || author === 'owner') {
-    const update = { enquiry, call: cancelled, change: 'cancelled', author } as const
+    const update = { enquiry, call: cancelled, change: 'cancelled', author, isUnproved } as const
     await queueCallUpdate(trx, context, { ...update, reason: isReasonPrivate ? undefined : reason })
   }
   await rules.recordCallActivity(trx, context, enquiry, {

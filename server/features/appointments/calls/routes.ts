@@ -55,7 +55,7 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
   if (!parsed.success) throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
   const request = parsed.data
   if (request.do === 'cancel') {
-    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isHoldOnly: !isMailed })
+    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isUnproved: !isMailed })
     return
   }
   if (request.do === 'confirm') {
@@ -63,7 +63,7 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
     await service.confirm(deps, consultationId, 'visitor', request.startsAt)
   } else {
     await service.book(deps, consultationId, request.startsAt, 'visitor', {
-      isHold: !isMailed,
+      isUnproved: !isMailed,
       medium: request.medium,
       networkHash: hashNetwork(deps, ip),
     })
