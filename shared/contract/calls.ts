@@ -122,6 +122,21 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   errors: ['not_found', 'conflict'],
 })
 
+export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
+  summary:
+    'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
+  params: oneCall,
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
+  summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
+  params: oneCall,
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
 export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   summary:
     'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',

@@ -1,8 +1,13 @@
+import { undoSeconds } from '#shared/business/timings.ts'
+import { endUndoTime } from '../../mail/queries.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
 import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
+
+/** How long an email waits before it leaves whose cause can be undone: a little longer than the hub offers that. */
+export const undoDelayMs = (undoSeconds + 2) * 1000
 
 type VisitorMailKind = Exclude<MailKind, LimitedMailKind | OwnerMailKind>
 
@@ -56,6 +61,7 @@ export async function notifyVisitor(
   context: NotificationContext,
   { visitor, ...mail }: AppointmentMail<VisitorMailKind> & Pick<NewMail, 'isUnproved'> & { visitor: Party },
 ): Promise<void> {
+  if (mail.links.relatedId !== undefined) await endUndoTime(trx, mail.links.relatedId, context.clock.now())
   await queueMail(trx, context, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }
 

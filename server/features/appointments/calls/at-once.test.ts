@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
-import { cancelCall, changeCallSettings, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import {
+  cancelCall,
+  changeCallSettings,
+  listCalls,
+  listFreeTimes,
+  releaseCall,
+  undoReleaseCall,
+} from '#shared/contract/calls.ts'
 import { acceptConsultation, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
@@ -10,6 +17,7 @@ import { getAgenda } from '../../../dashboard/daily-digest/agenda.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { ada } from '../../../testing/enquiries.ts'
+import { undoDelayMs } from '../notifications.ts'
 import { atOnceLimits } from './book-at-once.ts'
 import { sendDueReminders } from './reminders.ts'
 
@@ -235,7 +243,7 @@ test('a robot with many networks books a few calls a day and a third of a day at
 test('the third visitor of a network in a day is held, and a confirmation gives its place back', async () => {
   await using limited = await startLeads({ clock, environment: withLimits })
   const times = await limited.hub.call(listFreeTimes)
-  const visitors = []
+  const visitors: Awaited<ReturnType<typeof enquire>>[] = []
   for (let n = 0; n < 3; n++) visitors.push(await enquire(visitor(n), limited, `192.0.2.${n}`))
   const pick = (n: number) => choose(visitors[n]?.afterForm ?? '', times[n * 15] ?? '', limited, `192.0.2.${n}`)
   for (const n of [0, 1, 2]) expect((await pick(n)).status).toBe(303)
@@ -275,4 +283,61 @@ test('a video call is booked at once where there is a meeting link, which only t
   expect(page).toContain('Your video call is booked')
   expect(page).not.toContain('meet.example.com')
   expect((await mails())[0]?.text).toContain('https://meet.example.com/all')
+})
+
+const released = async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  const [call] = await app.hub.call(listCalls)
+  const id = call?.id ?? ''
+  return { afterForm, mailed, id, call: await app.hub.call(releaseCall, { params: { id } }) }
+}
+const undo = (id: string) => app.hub.call(undoReleaseCall, { params: { id } })
+const timeline = async () => {
+  const [lead] = await app.hub.call(listProspects)
+  const lines = await app.hub.call(getTimeline, { params: { id: lead?.id ?? '' } })
+  return lines.filter(({ type }) => type === 'call').map(({ description }) => description)
+}
+
+test('the owner releases an unconfirmed call with one press: its time is free, and the email leaves once it can’t be undone', async () => {
+  const { call } = await released()
+  expect(call).toMatchObject({ state: 'cancelled', isUnconfirmed: false })
+  expect(await app.hub.call(listFreeTimes)).toContain(tuesday)
+  const now = clock.now().getTime()
+  for (const mail of (await mails()).slice(-2)) {
+    expect(mail).toMatchObject({ kind: expect.stringMatching(/^call-(cancelled|alert)$/), status: 'queued' })
+    expect(Date.parse(mail.nextAttemptAt) - now).toBe(undoDelayMs)
+  }
+})
+
+test('undoing it books the call as it was, and nobody is emailed; twice is the same as once', async () => {
+  const { id } = await released()
+  expect(await undo(id)).toMatchObject({ state: 'booked', startsAt: tuesday, isUnconfirmed: true })
+  expect(await undo(id)).toMatchObject({ state: 'booked' })
+  expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert'])
+  expect(await timeline()).toEqual(['Booked a phone call: Tuesday 24 November at 8.45am, on the website'])
+  const { sequence, nextReminderAt } = await app.deps.db.selectFrom('call').selectAll().executeTakeFirstOrThrow()
+  expect({ sequence, nextReminderAt }).toEqual({ sequence: 0, nextReminderAt: '2026-11-24T07:45:00.000Z' })
+})
+
+test('a release is not undone once the email has left or the time is taken, and a confirmed call is not released', async () => {
+  const first = await released()
+  await app.deps.db.updateTable('outbox').set({ status: 'sending' }).where('kind', '=', 'call-cancelled').execute()
+  await expect(undo(first.id)).rejects.toThrow('The email has left already. Please agree a time with them.')
+  await app.deps.db.updateTable('outbox').set({ status: 'queued' }).where('kind', '=', 'call-cancelled').execute()
+  await choose((await enquire(visitor(1))).mailed, tuesday)
+  await expect(undo(first.id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('clashes') })
+  const [taken] = await app.hub.call(listCalls)
+  await expect(app.hub.call(releaseCall, { params: { id: taken?.id ?? '' } })).rejects.toThrow(
+    'They have confirmed this call in the meantime.',
+  )
+})
+
+test('a visitor who chooses again after a release reads that it was released first', async () => {
+  const { mailed } = await released()
+  await choose(mailed, tuesdayNoon)
+  const waiting = (await mails()).toSorted((one, other) => (one.nextAttemptAt < other.nextAttemptAt ? -1 : 1))
+  expect(
+    waiting.map(({ kind }) => kind).filter((kind) => kind !== 'call-alert' && kind !== 'call-chosen-alert'),
+  ).toEqual(['call-cancelled', 'call-booked', 'call-booked'])
 })
