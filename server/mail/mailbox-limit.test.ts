@@ -90,7 +90,7 @@ test('counts all kinds of mail to a typed address together', async () => {
   const { id } = await enquire(1)
   await enquire(2)
   await estimate(2)
-  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor', { isHold: true })
+  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor', { isUnproved: true })
   clock.advance(hourMs)
   await subscribe()
 

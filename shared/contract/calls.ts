@@ -11,6 +11,7 @@ export const callPath = '/call'
 export const callRelation = 'choose-a-time'
 
 /** - `held`: chosen by a visitor who has not confirmed it yet; free again after `heldUntil`
+ *  - `booked`: right after the form when nothing looks like abuse, or once it was confirmed
  *  - `lapsed`: held, but not confirmed in time */
 export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type CallState = (typeof callStates)[number]
@@ -39,6 +40,8 @@ export const call = z.object({
   meetingLink: z.nullable(z.string()),
   /** The link that applies; null for a phone call. */
   videoLink: z.nullable(z.string()),
+  /** Whether it was booked at once after the form, while nothing has proved that the mailbox is the visitor’s. */
+  isUnconfirmed: z._default(z.boolean(), false),
   heldUntil: z.nullable(timestamp),
   /** The reason given by the person who cancelled. */
   cancelReason: z.nullable(z.string()),
@@ -115,6 +118,21 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
+  summary:
+    'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
+  params: oneCall,
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
+  summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
+  params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
 })

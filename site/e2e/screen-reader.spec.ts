@@ -71,8 +71,8 @@ test('a consultation is booked: what is wrong, what is right, and the time of th
     ['Tab', 'in: Day and time (UK time), group', /^\w+day \d+ \w+, \d times?, radio, checked$/],
     ['Tab', /^in: \w+day \d+ \w+, group$/, /^[\d.]+[ap]m, radio, not checked$/],
     ['Space', /^[\d.]+[ap]m, radio, checked$/],
-    ['Tab', 'Choose this time, button'],
-    ['Enter', /^page: One last step/, 'nothing'],
+    ['Tab', 'Book this time, button'],
+    ['Enter', /^page: (?:Your phone call is booked|One last step)/, 'nothing'],
   ])
 })
 

@@ -84,6 +84,7 @@ export function sampleCall(extra: Partial<Call> = {}): Call {
     medium: 'phone',
     meetingLink: null,
     videoLink: null,
+    isUnconfirmed: false,
     heldUntil: null,
     cancelReason: null,
     changedAt: sampleTime,

@@ -54,7 +54,7 @@ test('both sides are notified of a booked call, each with a calendar invitation'
   })
   expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
   expect(owner).toMatchObject({
-    kind: 'call-alert',
+    kind: 'call-chosen-alert',
     recipient: 'hello@example.com',
     replyTo: 'ada@example.com',
     subject: 'Phone call booked: Ada Sample, Tuesday 24 November at 8.45am',

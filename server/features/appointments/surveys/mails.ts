@@ -1,7 +1,7 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
+import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor, undoDelayMs } from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
 import {
   type CancelledFacts,
@@ -42,7 +42,18 @@ export async function queueProposed(
   })
 }
 
-/** Notifies both sides of the date, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
+/** Returns which mails are about a date. */
+export function fixedMails(
+  paymentId: string,
+  { movedFrom, sequence }: { movedFrom: SurveyDate | null; sequence: number },
+) {
+  return [
+    { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${paymentId}:${sequence}` },
+    { kind: alertKind, key: `${paymentId}:fixed:${sequence}` },
+  ] as const
+}
+
+/** Notifies both sides of the date once it can no longer be undone, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
 export async function queueFixed(
   trx: Trx,
   context: SurveyMailContext,
@@ -51,9 +62,10 @@ export async function queueFixed(
 ): Promise<void> {
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
+  const [toCustomer, toOwner] = fixedMails(deposit.id, { movedFrom, sequence: fixed.sequence })
   await notifyVisitor(trx, context, {
-    kind: movedFrom ? 'survey-moved' : 'survey-fixed',
-    key: `${deposit.id}:${fixed.sequence}`,
+    ...toCustomer,
+    delayMs: undoDelayMs,
     visitor: customer(deposit),
     links,
     content: surveyUpdate(facts),
@@ -63,8 +75,8 @@ export async function queueFixed(
     },
   })
   await notifyOwner(trx, context, {
-    kind: alertKind,
-    key: `${deposit.id}:fixed:${fixed.sequence}`,
+    ...toOwner,
+    delayMs: undoDelayMs,
     visitor: customerForOwner(deposit),
     links,
     content: surveyAlert(facts),

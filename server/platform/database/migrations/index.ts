@@ -37,6 +37,7 @@ import { importContent } from './038-import-content.ts'
 import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
 import { quotesByPhone } from './041-quotes-by-phone.ts'
+import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   importContent,
   depositCredits,
   timeOff,
+  unconfirmedCalls,
   quotesByPhone,
 ]
