@@ -11,6 +11,7 @@ import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireCheckout } from './provider/provider.ts'
 import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
+import { readFirstSurveys } from './survey-state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
   /** The checkouts that the caller’s browser has begun, from its cookie. */
@@ -39,7 +40,9 @@ export async function beginPayment(context: PaymentContext, request: Request) {
         : await resumeIntent(context, provider, payment, payment.providerIntentId, request)
     if (!intent) continue
     const { publishableKey, testMode } = provider
-    const answer = { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+    const { clientSecret, id: paymentIntentId } = intent
+    const surveyFrom = await readFirstSurveys(context)
+    const answer = { clientSecret, paymentIntentId, publishableKey, testMode, surveyFrom }
     return { answer, checkoutId: payment.checkoutId }
   }
   throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')
