@@ -43,7 +43,8 @@ test('the window neither begins nor ends on a bank holiday', () => {
 })
 
 test('what is paid in the evening, on a Sunday or during time off is read first: an early start begins on the day after', () => {
-  const first = (succeededAt: string, times = standardOpeningTimes) => surveyWindow({ ...early, succeededAt }, times).from
+  const first = (succeededAt: string, times = standardOpeningTimes) =>
+    surveyWindow({ ...early, succeededAt }, times).from
   expect(first('2026-11-25T22:00:00.000Z')).toBe('2026-11-27')
   expect(first('2026-11-25T15:00:00.000Z')).toBe('2026-11-26')
   expect(first('2026-11-25T17:00:00.000Z')).toBe('2026-11-27')

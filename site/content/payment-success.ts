@@ -88,5 +88,7 @@ function surveyStep(survey: SurveyWindow | undefined): string {
     return `We’ll confirm one of them and visit within ${promisedDays.survey} days to measure your home.`
   }
   const visit = 'We’ll confirm one of them, then visit to measure your home.'
-  return survey && !survey.startsEarly ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.` : visit
+  return survey && !survey.startsEarly
+    ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.`
+    : visit
 }

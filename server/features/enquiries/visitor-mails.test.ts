@@ -89,7 +89,12 @@ function visitorMails(text: string): Record<string, MailContent> {
     moved: callUpdate({ ...call, change: 'moved' }),
     cancelled: callUpdate({ ...call, change: 'cancelled' }),
     reminder: callUpdate({ ...call, change: 'reminder' }),
-    receipt: depositReceipt({ ...sender, payment, surveyAddress: link, survey: surveyWindow(payment, standardOpeningTimes) }),
+    receipt: depositReceipt({
+      ...sender,
+      payment,
+      surveyAddress: link,
+      survey: surveyWindow(payment, standardOpeningTimes),
+    }),
     surveyFixed: surveyUpdate({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
     surveyCancelled: surveyCancelled({ ...sender, payment, date, why: 'owner' }),
     invoice: invoiceMail({ ...sender, invoice }),

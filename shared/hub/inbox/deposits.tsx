@@ -130,7 +130,8 @@ function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose:
             name: 'Early start',
             value:
               payment.earlyStartRequestedAt === null
-                ? payment.succeededAt && `Not requested, so not before ${nameDay(surveyWindow(payment, standardOpeningTimes).from)}`
+                ? payment.succeededAt &&
+                  `Not requested, so not before ${nameDay(surveyWindow(payment, standardOpeningTimes).from)}`
                 : `Requested on ${formatExact(payment.earlyStartRequestedAt)}`,
           },
           { name: 'Declined because', value: payment.failureCode?.replaceAll('_', ' ') },

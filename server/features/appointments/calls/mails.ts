@@ -2,7 +2,7 @@ import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
-import type { CallRow, EnquiryRow } from './queries.ts'
+import { type CallRow, type EnquiryRow, readAbout } from './queries.ts'
 import type { Author, CallMailContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
 import { callAlert } from './templates/call-alert.ts'
@@ -59,12 +59,20 @@ export async function notifyBoth(
   const task =
     videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
   const visitor = isErased ? undefined : { name, phone, email }
+  const about = isErased ? undefined : await readAbout(trx, enquiry.id)
   await notifyOwner(trx, context, {
     kind: 'call-alert',
     key: `${call.id}:${call.sequence}`,
     visitor: visitor && { name, address: email },
     links: links.owner,
-    content: callAlert({ ...factsOf(context, update), change, visitor, reason: reason?.owner }),
+    content: callAlert({
+      ...factsOf(context, update),
+      change,
+      visitor,
+      prospectId: isErased ? null : enquiry.prospectId,
+      about,
+      reason: reason?.owner,
+    }),
     entry: { ...entry, description: isErased ? cancelledDescription : task },
   })
 }

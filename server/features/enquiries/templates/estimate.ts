@@ -8,6 +8,7 @@ import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
+import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
@@ -47,8 +48,10 @@ export function estimate(facts: Sender & Unproved & { submission: CalculatorSubm
 }
 
 /** Returns the alert to the owner about an estimate. Its Reply-To is the visitor. */
-export function estimateAlert(facts: Sender & AboutKnown & { submission: CalculatorSubmission }): MailContent {
-  const { submission, publicUrl } = facts
+export function estimateAlert(
+  facts: Sender & AboutKnown & { submission: CalculatorSubmission; prospectId: string | null },
+): MailContent {
+  const { submission, prospectId, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
   return renderMail(
     {
@@ -67,7 +70,7 @@ export function estimateAlert(facts: Sender & AboutKnown & { submission: Calcula
             { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
           ],
         },
-        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        ...leadButtons(publicUrl, { prospectId }),
         paragraph('Reply to this email to write to them.'),
       ],
       reason: 'Sent by your website when its cost calculator is used.',

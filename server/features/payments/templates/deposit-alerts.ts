@@ -4,15 +4,14 @@ import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { Block, Fact, MailContent, MailDocument } from '../../../mail/layout/content.ts'
+import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type DepositFacts, type ReceiptFacts, receiptRows, testNotice } from './deposit-receipt.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the owner: who paid, for what, and what they were promised.
  *  @param facts.earlierInvoice the invoice of a deposit that the same person has paid for the same package before */
-export function depositAlert(
-  facts: DepositFacts & Pick<ReceiptFacts, 'survey' | 'earlierInvoice'>,
-): MailContent {
+export function depositAlert(facts: DepositFacts & Pick<ReceiptFacts, 'survey' | 'earlierInvoice'>): MailContent {
   const { payment, survey, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
   const duplicate = `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`
@@ -85,11 +84,15 @@ interface OwnerAlert extends Omit<MailDocument, 'blocks'> {
 }
 
 function ownerAlert(facts: DepositFacts, { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert) {
+  const { prospectId, customerName, customerPhone } = facts.payment
   const blocks: Block[] = [
     ...notice,
     ...paragraphs.map(paragraph),
     { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
-    { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+    ...leadButtons(facts.publicUrl, {
+      prospectId,
+      person: { name: customerName, phone: customerPhone },
+    }),
     ...closing.map(paragraph),
   ]
   return renderMail({ ...alert, blocks }, facts)

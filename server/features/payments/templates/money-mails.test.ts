@@ -78,7 +78,7 @@ const documents = {
 
 const mails = {
   'the estimate': estimate({ submission, ...sender }),
-  'the alert of an estimate': estimateAlert({ submission, ...sender }),
+  'the alert of an estimate': estimateAlert({ submission, prospectId: payment.id, ...sender }),
   'the receipt': depositReceipt({ payment, ...sender, surveyAddress, account: accountOf(documents), survey }),
   'the alert of a deposit': depositAlert({ payment, ...sender, survey }),
   'the alert of a dispute': disputeAlert({ payment, ...sender }, 'open'),
