@@ -38,6 +38,7 @@ test('an estimate is calculated from the size, not from the figure sent, and bot
     low: 34_850,
     high: 47_150,
     createdAt: expect.any(String),
+    isEmailed: false,
   })
   expect(await table(app, 'calculatorSubmission')).toEqual([
     expect.objectContaining({ estimatedCost: 1, computedCost: 41_000, prospectId: expect.any(String) }),
