@@ -32,7 +32,8 @@ export function PayForm({ payment, isPaying, isReady, failure, onPay, otherButto
     if (start !== undefined) return onPay(start === 'early')
     // The radio is described by the message once it has the focus.
     flushSync(() => setIsStartMissing(true))
-    firstStart.current?.focus()
+    firstStart.current?.focus({ preventScroll: true })
+    firstStart.current?.closest('fieldset')?.scrollIntoView({ block: 'center' })
   }
   return (
     <form className="form" onSubmit={submit}>
