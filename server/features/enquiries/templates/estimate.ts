@@ -2,6 +2,8 @@ import { emailLink } from '#shared/business/business.ts'
 import { callWording } from '#shared/business/call-wording.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
+import { firstNameOf } from '#shared/business/first-name.ts'
+import { replyBy } from '#shared/business/reply-promise.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
@@ -53,13 +55,14 @@ export function estimateAlert(
 ): MailContent {
   const { submission, prospectId, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
+  const contactBy = replyBy(Date.parse(createdAt))
   return renderMail(
     {
       subject: `New estimate: ${name}, ${sqm} m²${markUnproved(facts)}`,
       preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
       heading: `${name} asked what ${sqm} m² would cost`,
       blocks: [
-        paragraph('The site promises that you’ll contact them within 24 hours.'),
+        paragraph(`Contact ${firstNameOf(name)} by ${formatLondonTime(new Date(contactBy))} to keep your 24-hour promise.`),
         ...unprovedBlocks(facts),
         {
           kind: 'facts',
