@@ -62,7 +62,9 @@ export function estimateAlert(
       preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
       heading: `${name} asked what ${sqm} m² would cost`,
       blocks: [
-        paragraph(`Contact ${firstNameOf(name)} by ${formatLondonTime(new Date(contactBy))} to keep your 24-hour promise.`),
+        paragraph(
+          `Contact ${firstNameOf(name)} by ${formatLondonTime(new Date(contactBy))} to keep your 24-hour promise.`,
+        ),
         ...unprovedBlocks(facts),
         {
           kind: 'facts',
