@@ -67,6 +67,12 @@ export function SharedTooltip() {
       element = next
       show(next)
     }
+    /** Focus by keyboard scrolls the element into view. */
+    function follow() {
+      if (!isShown || !element) return
+      if (element.isConnected) show(element)
+      else hide()
+    }
     function pressKey({ key }: KeyboardEvent) {
       if (key === 'Escape') hide()
     }
@@ -77,8 +83,7 @@ export function SharedTooltip() {
     document.addEventListener('focusin', focus, options)
     document.addEventListener('focusout', hide, options)
     document.addEventListener('keydown', pressKey, options)
-    // Focus by keyboard scrolls the element into view.
-    document.addEventListener('scroll', () => isShown && element && show(element), options)
+    document.addEventListener('scroll', follow, options)
     return () => (clearTimeout(timer), listeners.abort())
   }, [])
 
