@@ -6,6 +6,10 @@ const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T1
 const patient = { ...paid, earlyStartRequestedAt: null }
 const early = { ...paid, earlyStartRequestedAt: paid.createdAt }
 
+const first = (succeededAt: string, times = standardOpeningTimes) => surveyWindow({ ...early, succeededAt }, times).from
+const promisedBy = (to: string) =>
+  surveyWindow(early, { ...standardOpeningTimes, daysOff: [{ from: '2026-11-21', to }] }).promisedBy
+
 test('the window begins after the cancellation period', () => {
   expect(lastDayToCancel(patient)).toBe('2026-12-04')
   expect(surveyWindow(patient, standardOpeningTimes)).toEqual({
@@ -43,8 +47,6 @@ test('the window neither begins nor ends on a bank holiday', () => {
 })
 
 test('what is paid in the evening, on a Sunday or during time off is read first: an early start begins on the day after', () => {
-  const first = (succeededAt: string, times = standardOpeningTimes) =>
-    surveyWindow({ ...early, succeededAt }, times).from
   expect(first('2026-11-25T22:00:00.000Z')).toBe('2026-11-27')
   expect(first('2026-11-25T15:00:00.000Z')).toBe('2026-11-26')
   expect(first('2026-11-25T17:00:00.000Z')).toBe('2026-11-27')
@@ -54,8 +56,6 @@ test('what is paid in the evening, on a Sunday or during time off is read first:
 })
 
 test('an early start promises the survey within ten days, unless time off leaves none of them', () => {
-  const promisedBy = (to: string) =>
-    surveyWindow(early, { ...standardOpeningTimes, daysOff: [{ from: '2026-11-21', to }] }).promisedBy
   expect(promisedBy('2026-11-28')).toBe('2026-11-30')
   expect(promisedBy('2026-11-30')).toBeNull()
 })
