@@ -138,6 +138,10 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await customer.getByRole('checkbox').check()
     await customer.getByRole('button', { name: 'Accept this quote' }).click()
     await expect(customer).toHaveURL(/\/checkout\?/)
+    await customer
+      .getByRole('radio', { name: /^Survey from/ })
+      .last()
+      .check()
     await customer.getByRole('button', { name: 'Pay £300 deposit' }).click()
     await expect(customer.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()
   })

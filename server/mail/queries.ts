@@ -74,6 +74,18 @@ export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1>
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
+/** Returns whether there is a mail of this kind about a record that was not withheld. */
+export async function hasUnheldMail(db: Kysely<Database>, kind: LimitedMailKind, relatedId: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('relatedId', '=', relatedId)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'withheld')
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
 /** Makes mails due again that were being sent when the program ended. */
 export async function requeueInterrupted(db: Kysely<Database>, now: string): Promise<void> {
   await db.updateTable('outbox').set({ status: 'queued', nextAttemptAt: now }).where('status', '=', 'sending').execute()

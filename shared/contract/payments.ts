@@ -55,6 +55,8 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
     publishableKey: z.nullable(z.string()),
     /** No money moves, which the page must say. */
     testMode: z.boolean(),
+    /** The first day on which we could survey if the deposit were paid now: with an early start, and without. */
+    surveyFrom: z.object({ early: z.iso.date(), later: z.iso.date() }),
   }),
   errors: ['already_paid', 'unavailable'],
 })

@@ -22,6 +22,8 @@ export const surveyWindow = z.object({
   startsEarly: z.boolean(),
   from: z.iso.date(),
   until: z.iso.date(),
+  /** The day by which an early start promises the survey; null without one, and where time off leaves no day before it. */
+  promisedBy: z.nullable(z.iso.date()),
 })
 export type SurveyWindow = z.output<typeof surveyWindow>
 

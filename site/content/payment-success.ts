@@ -82,7 +82,7 @@ export function nextSteps(survey: SurveyWindow | undefined, receipt: string, can
     { title: 'Your receipt', text: `We’ll ${canEmail ? 'email' : 'send'} you a ${receipt} for ${charge}.` },
     {
       title: 'Your survey dates',
-      text: `You choose up to ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,
+      text: `You choose ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,
     },
     { title: 'Your measured survey', text: surveyStep(survey) },
     {
@@ -92,14 +92,16 @@ export function nextSteps(survey: SurveyWindow | undefined, receipt: string, can
   ]
 }
 
-function whenToChoose({ startsEarly, from, until }: SurveyWindow): string {
-  return startsEarly ? `within the next ${surveyDates.weeks} weeks` : `between ${nameDay(from)} and ${nameDay(until)}`
+function whenToChoose({ from, until }: SurveyWindow): string {
+  return `between ${nameDay(from)} and ${nameDay(until)}`
 }
 
 function surveyStep(survey: SurveyWindow | undefined): string {
-  if (survey?.startsEarly) {
+  if (typeof survey?.promisedBy === 'string') {
     return `We’ll confirm one of them and visit within ${promisedDays.survey} days to measure your home.`
   }
   const visit = 'We’ll confirm one of them, then visit to measure your home.'
-  return survey ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.` : visit
+  return survey && !survey.startsEarly
+    ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.`
+    : visit
 }

@@ -12,6 +12,7 @@ import { type Intent, type Order, type PaymentProvider, ProviderRefusal, require
 import { type FollowedLink, findFollowed } from './checkout-customer.ts'
 import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
+import { readFirstSurveys } from './survey-state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
   /** The checkouts that the caller’s browser has begun, from its cookie. */
@@ -49,7 +50,9 @@ export async function beginPayment(context: CheckoutContext, given: Request) {
         : await resumeIntent(context, provider, payment, payment.providerIntentId, request)
     if (!intent) continue
     const { publishableKey, testMode } = provider
-    const answer = { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+    const { clientSecret, id: paymentIntentId } = intent
+    const surveyFrom = await readFirstSurveys(context)
+    const answer = { clientSecret, paymentIntentId, publishableKey, testMode, surveyFrom }
     return { answer, checkoutId: payment.checkoutId }
   }
   throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')

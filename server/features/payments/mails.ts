@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import { surveyWindow } from '#shared/business/survey-window.ts'
+import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { OwnerMailKind } from '../../mail/kinds.ts'
 import { type NewMail, queueMail } from '../../mail/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Account } from '../../prospects/account/account.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { locateLead } from '../../prospects/queries.ts'
@@ -22,7 +25,7 @@ export async function queueReceipts(trx: Trx, context: UpdateContext, payment: P
   await queueOwnerAlert(trx, context, payment, {
     kind: 'deposit-alert',
     key: payment.id,
-    ...depositAlert({ ...factsOf(context, payment), earlierInvoice }),
+    ...depositAlert({ ...factsOf(context, payment), earlierInvoice, survey: await readWindow(trx, context, payment) }),
   })
 }
 
@@ -40,7 +43,12 @@ export async function queueReceipt(
     to,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
-    ...depositReceipt({ ...factsOf(context, payment), earlierInvoice, account: await readOwnAccount(trx, payment) }),
+    ...depositReceipt({
+      ...factsOf(context, payment),
+      earlierInvoice,
+      account: await readOwnAccount(trx, payment),
+      survey: await readWindow(trx, context, payment),
+    }),
   })
 }
 
@@ -122,6 +130,11 @@ export async function readOwnAccount(
   if (order.source === 'quote' && order.id === quoteId) return account
   const lead = await locateLead(db, prospectId)
   return normaliseEmail(lead?.row.email ?? '') === normaliseEmail(customerEmail) ? account : undefined
+}
+
+/** Returns when the survey can be, as the page says it on which the customer chooses. */
+async function readWindow(trx: Trx, { config }: UpdateContext, payment: PaymentRow): Promise<SurveyWindow> {
+  return surveyWindow(payment, await readOpeningTimes(trx, config.business, new Date(0)))
 }
 
 function factsOf({ config, publicUrl, surveyLinks }: UpdateContext, payment: PaymentRow) {

@@ -1,7 +1,7 @@
 import { clockInLondon } from '#shared/business/london-time.ts'
 import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
 import type { NotificationSettings } from '#shared/contract/notifications.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubAddress, leadPath } from '#shared/hub-address.ts'
 import { type MailKind, unprovedMark } from '../../mail/kinds.ts'
 import type { NewsRow } from './queries.ts'
 import type { PushMessage } from './push-service.ts'
@@ -41,7 +41,7 @@ export function describeNews(
       kind === ('call-chosen-alert' satisfies MailKind) ? `${subject.slice(subject.lastIndexOf(', ') + 2)}. ` : ''
     const hidden = `${when}${subject.endsWith(unprovedMark) ? 'Sender not proved. ' : ''}Open it to see who it is`
     const body = showsNames && erasedAt === null ? subject.replace(/^[^:]*: /, '') : hidden
-    return { title, body, tag, address: prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}` }
+    return { title, body, tag, address: leadPath(prospectId) }
   }
   const quiet = findQuietPeriod(quietHours, Date.parse(first.createdAt))
   const since = quiet === undefined ? '' : ` since ${clockInLondon(quiet.startMs)}`

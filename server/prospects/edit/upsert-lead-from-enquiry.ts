@@ -17,7 +17,7 @@ export interface LeadEnquiry {
   phone?: string
   projectType: Prospect['projectType']
   /** Other fields of the lead. An existing lead takes them only where it has none. */
-  details?: Partial<Pick<Prospect, 'description' | 'selectedPackage' | 'location' | 'postcode'>>
+  details?: Partial<Pick<Prospect, 'description' | 'extensionType' | 'selectedPackage' | 'location' | 'postcode'>>
   /** The form that was used, for example `website`. */
   sourcePlatform: string
   /** True when the person ticked that they want no marketing, which counts as an objection. */

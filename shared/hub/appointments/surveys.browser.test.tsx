@@ -41,6 +41,7 @@ const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
 
 const unchosen: Survey = {
   startsEarly: false,
+  promisedBy: null,
   taken: [],
   from: '2026-03-16',
   until: '2026-04-25',

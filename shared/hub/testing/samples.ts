@@ -42,6 +42,7 @@ export function sampleLead(extra: Partial<ProspectDetail> = {}): ProspectDetail 
     location: 'Winchester',
     postcode: null,
     projectType: 'extension',
+    extensionType: null,
     description: null,
     sourceUrl: null,
     sourcePlatform: 'Manual',

@@ -47,6 +47,7 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
 
   return (
     <PayForm
+      payment={payment}
       isPaying={isPaying}
       isReady={isReady}
       failure={failure}

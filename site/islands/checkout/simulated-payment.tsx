@@ -27,6 +27,7 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
 
   return (
     <PayForm
+      payment={payment}
       isPaying={isPaying}
       isReady
       failure={failure}

@@ -2,7 +2,7 @@ import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
-import { type CallRow, type EnquiryRow, heldKey } from './queries.ts'
+import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
 import type { Author, CallMailContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
 import { callAlert, callWanted } from './templates/call-alert.ts'
@@ -71,6 +71,7 @@ export async function notifyBoth(
   const task =
     videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
   const visitor = isErased ? undefined : { name, phone, email }
+  const about = isErased ? undefined : await readAbout(trx, enquiry.id)
   await notifyOwner(trx, context, {
     kind: update.isChosen === true ? 'call-chosen-alert' : 'call-alert',
     key: `${call.id}:${call.sequence}`,
@@ -81,6 +82,8 @@ export async function notifyBoth(
       ...factsOf(context, update),
       change,
       visitor,
+      prospectId: isErased ? null : enquiry.prospectId,
+      about,
       reason: reason?.owner,
       isUnconfirmed: call.state === 'booked' && call.isUnconfirmed === 1,
     }),
@@ -136,7 +139,13 @@ export async function queueHoldMails(
     key: `${call.id}:${call.sequence}${heldKey}`,
     visitor: { name: visitor.name, address: email },
     links: linksOf(enquiry),
-    content: callWanted({ ...facts, visitor, heldUntil }),
+    content: callWanted({
+      ...facts,
+      visitor,
+      prospectId: enquiry.prospectId,
+      about: await readAbout(trx, enquiry.id),
+      heldUntil,
+    }),
   })
 }
 

@@ -36,6 +36,18 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .executeTakeFirst()
 }
 
+/** Returns what the owner reads of an enquiry beside its call: the kind of project, and how many files came with it. */
+export function readAbout(db: Kysely<Database>, consultationId: string) {
+  return db
+    .selectFrom('consultation')
+    .select([
+      'extensionType',
+      sql<number>`(select count(*) from leadFile where consultationId = consultation.id)`.as('fileCount'),
+    ])
+    .where('id', '=', consultationId)
+    .executeTakeFirst()
+}
+
 /** Finds the newest call of an enquiry, in any state. */
 export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
   return db

@@ -2,6 +2,7 @@ import { emailLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { balanceDue, cancellationDays } from '#shared/business/packages.ts'
+import { leadPath } from '#shared/hub-address.ts'
 import type { Block, MailContent } from '../../../mail/layout/content.ts'
 import { paragraph } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
@@ -85,11 +86,7 @@ export function quoteAlert(facts: QuoteFacts & { isDepositAsked: boolean }): Mai
             ? [paragraph('They gave no reason.')]
             : [{ kind: 'quote', label: 'Their reason', text: declineReason } as const]),
         { kind: 'facts', rows: quoteRows(quote) },
-        {
-          kind: 'button',
-          label: 'Open the lead',
-          address: `${publicUrl}/marketing-hub${prospectId === null ? '' : `?lead=${prospectId}`}`,
-        },
+        { kind: 'button', label: 'Open the lead', address: publicUrl + leadPath(prospectId) },
         paragraph('Reply to this email to write to them.'),
       ],
       reason: 'Sent by your website when a quote is accepted or declined.',

@@ -45,6 +45,7 @@ const frozen: Record<string, string> = {
   '040-time-off': '0b1697022f5f3736',
   '041-quotes-by-phone': '3da981d732cc04fc',
   '042-unconfirmed-calls': 'b1ce3a7878e982e3',
+  '045-extension-type': '22918f76bc4d1502',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

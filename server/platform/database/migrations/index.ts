@@ -38,6 +38,7 @@ import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
 import { quotesByPhone } from './041-quotes-by-phone.ts'
 import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
+import { extensionType } from './045-extension-type.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   importContent,
   depositCredits,
   timeOff,
-  unconfirmedCalls,
   quotesByPhone,
+  unconfirmedCalls,
+  extensionType,
 ]

@@ -1,7 +1,10 @@
 import { emailLink } from '#shared/business/business.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { Consultation } from '#shared/contract/consultations.ts'
 import type { CallChange } from './call-update.ts'
-import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../../mail/layout/content.ts'
+import { type Fact, type MailContent, paragraph, type Sender } from '../../../../mail/layout/content.ts'
+import { leadButtons } from '../../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
@@ -9,6 +12,10 @@ interface CallAlertFacts extends Sender {
   change: CallChange
   /** Undefined when they were erased with the call. */
   visitor: { name: string; phone: string; email: string } | undefined
+  /** Null once it is deleted. */
+  prospectId: string | null
+  /** The kind of project that they named, and how many files they have sent with their enquiry. */
+  about?: { extensionType: Consultation['extensionType']; fileCount: number } | undefined
   startsAt: Date
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
@@ -20,7 +27,7 @@ interface CallAlertFacts extends Sender {
 
 /** To the owner: whom to talk to, when and how. */
 export function callAlert(facts: CallAlertFacts): MailContent {
-  const { change, visitor, startsAt, videoLink, reason, publicUrl, isUnconfirmed = false } = facts
+  const { change, visitor, prospectId, about, startsAt, videoLink, reason, publicUrl, isUnconfirmed = false } = facts
   const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
   const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
@@ -32,6 +39,8 @@ export function callAlert(facts: CallAlertFacts): MailContent {
     rows.push({ label: 'Phone', value: phoneText(visitor) })
     rows.push({ label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } })
   }
+  rows.push(...aboutRows(about))
+  const buttons = leadButtons(publicUrl, { prospectId, person: videoLink === null ? visitor : undefined })
   const next = visitor
     ? 'Reply to this email to write to them.'
     : 'Their details have been erased, and we’ll email them about it.'
@@ -41,11 +50,12 @@ export function callAlert(facts: CallAlertFacts): MailContent {
       preview: `${when}, UK time.`,
       heading: visitor ? `${call} with ${visitor.name} ${change}` : `${call} ${change}`,
       blocks: [
+        ...(isCancelled ? [] : buttons),
         { kind: 'facts', rows },
         ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
         ...(isUnconfirmed ? [paragraph(unconfirmedText)] : []),
         { kind: 'paragraph', parts: ['The attached invitation updates your calendar. ', next] },
-        openHub(publicUrl),
+        ...(isCancelled ? buttons : []),
       ],
       reason: alertReason,
     },
@@ -57,19 +67,17 @@ const unconfirmedText =
   'It was booked right after the form, so their email address isn’t confirmed. If it looks odd, release the time in the hub.'
 const alertReason = 'Sent by your website when a call is booked, changed or cancelled.'
 
-function openHub(publicUrl: string): Block {
-  return { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` }
-}
-
 interface CallWantedFacts extends Sender {
   visitor: { name: string; phone: string; email: string }
+  prospectId: string | null
+  about?: CallAlertFacts['about']
   startsAt: Date
   heldUntil: Date
 }
 
 /** To the owner: which time a visitor wants, which is held until they confirm it. */
 export function callWanted(facts: CallWantedFacts): MailContent {
-  const { visitor, startsAt, heldUntil, publicUrl } = facts
+  const { visitor, prospectId, about, startsAt, heldUntil, publicUrl } = facts
   const when = formatLondonTime(startsAt)
   return renderMail(
     {
@@ -77,6 +85,7 @@ export function callWanted(facts: CallWantedFacts): MailContent {
       preview: `${when}, UK time, once they confirm it.`,
       heading: `${visitor.name} wants a call`,
       blocks: [
+        ...leadButtons(publicUrl, { prospectId, person: visitor }),
         {
           kind: 'facts',
           rows: [
@@ -84,15 +93,24 @@ export function callWanted(facts: CallWantedFacts): MailContent {
             { label: 'Held until', value: formatLondonTime(heldUntil) },
             { label: 'Phone', value: phoneText(visitor) },
             { label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } },
+            ...aboutRows(about),
           ],
         },
         paragraph(
           'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.',
         ),
-        openHub(publicUrl),
       ],
       reason: alertReason,
     },
     facts,
   )
+}
+
+function aboutRows(about: CallAlertFacts['about']): Fact[] {
+  const { extensionType, fileCount } = about ?? { extensionType: null, fileCount: 0 }
+  const files = fileCount === 1 ? '1 file, on the lead' : `${fileCount} files, on the lead`
+  return [
+    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionTypeLabels[extensionType] }]),
+    ...(fileCount === 0 ? [] : [{ label: 'They sent', value: files }]),
+  ]
 }
