@@ -1,0 +1,381 @@
+import { expect, test } from 'vitest'
+import { getCalendar } from '#shared/contract/calendar.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import * as invoices from '#shared/contract/invoices.ts'
+import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
+import { getPaymentStatus, listPayments } from '#shared/contract/payments.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { editProspect, getProspect } from '#shared/contract/prospects.ts'
+import { fixSurvey } from '#shared/contract/surveys.ts'
+import { replyDeadline } from '#shared/hub/today/reply-deadline.ts'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { sendDigestOnceADay } from '../../dashboard/daily-digest/daily-digest.ts'
+import { sendDueReminders } from '../../features/appointments/calls/reminders.ts'
+import { moneyOf, readMoney } from './hub.ts'
+import { business, customer, meetingLink, startJob } from './job.ts'
+import { expectLetters, linkIn } from './letters.ts'
+import { reading, readingOf } from './readings.ts'
+import { deposit, minus, nothing, ofNet, ofTotal, packagePounds, plus } from './sums.ts'
+
+/** What happens when, in UTC, and how it is worded. The clocks go forward on Sunday 28 March 2027 and back on 31 October. */
+const diary = {
+  /** The Saturday before Easter, half an hour before we close. */
+  enquiry: { at: '2027-03-27T15:30:00.000Z', named: 'Saturday 27 March at 3.30pm' },
+  /** After 24 hours, which end earlier than two hours of opening on the Tuesday. */
+  replyDue: { named: 'Sunday 28 March at 4.30pm', inHub: 'Call by tomorrow, 16:30' },
+  holdEnds: { named: 'Saturday 27 March at 4pm', clock: '4pm' },
+  call: { at: '2027-03-30T13:00:00.000Z', named: 'Tuesday 30 March at 2pm', inDigest: '14:00' },
+  quote: { at: '2027-03-30T15:00:00.000Z', named: '30 March 2027' },
+  quoteEnds: { named: 'Thursday 29 April 2027' },
+  acceptance: { at: '2027-04-01T10:00:00.000Z', named: '1 April 2027' },
+  /** Half past midnight in London. */
+  deposit: { at: '2027-04-02T23:30:00.000Z', named: '3 April 2027' },
+  lastDayToCancel: { named: 'Saturday 17 April 2027' },
+  firstSurveyDay: { day: '2027-04-19', named: 'Monday 19 April 2027' },
+  lastSurveyDay: { day: '2027-05-01', named: 'Saturday 1 May 2027' },
+  proposals: [
+    { day: '2027-04-20', half: 'morning', named: 'Tuesday 20 April 2027, morning' },
+    { day: '2027-04-22', half: 'afternoon', named: 'Thursday 22 April 2027, afternoon' },
+    { day: '2027-04-24', half: 'morning', named: 'Saturday 24 April 2027, morning' },
+  ],
+  survey: {
+    day: '2027-04-22',
+    half: 'afternoon',
+    named: 'Thursday 22 April 2027, afternoon',
+    dayNamed: 'Thursday 22 April 2027',
+    hours: '1pm to 4pm',
+    from: '20270422T120000Z',
+    until: '20270422T150000Z',
+  },
+  /** Half past midnight in London, the day before the clocks go back. */
+  invoice: { at: '2027-10-29T23:30:00.000Z', named: '30 October 2027' },
+  invoiceDue: { day: '2027-11-13', named: 'Saturday 13 November 2027' },
+  payment: { at: '2027-11-08T10:00:00.000Z', named: '8 November 2027' },
+  refund: { at: '2027-11-10T10:00:00.000Z', named: '10 November 2027' },
+  completion: { day: '2027-11-10', named: 'Wednesday 10 November 2027' },
+} as const
+
+const address = ['1 High Street', 'Winchester', 'SO23 9AB']
+const [Q, RECEIPT, INVOICE, CREDIT] = ['Q-0001', 'INV-000001', 'INV-000002', 'CRN-000001']
+const byPhone = { call: 'Phone call', lower: 'phone call', place: 'Phone call', other: /video/i }
+const byVideo = {
+  call: 'Video call',
+  lower: 'video call',
+  place: meetingLink,
+  other: /phone (?:call|consultation)|(?:minutes|hour|assessment) by phone|call you on (?!01962)/i,
+}
+
+test.each([
+  ['without a meeting link, with PDFs', { isVideo: false, prints: true }],
+  ['with a meeting link', { isVideo: true, prints: false }],
+])('every page, email, list of the hub and PDF of a whole job says the same: %s', async (_, { isVideo, prints }) => {
+  const medium = isVideo ? byVideo : byPhone
+  await using job = await startJob({ startsAt: diary.enquiry.at, isVideo, prints })
+  const { owner } = job
+  const today = () => owner.call(getToday)
+
+  // The enquiry, and until when to reply.
+  for (const page of ['/', '/contact', '/thank-you']) await job.open(page)
+  const { leadId, callAddress } = await job.enquire()
+  const params = { id: leadId }
+  expectLetters(await job.readLetters(), {
+    'customer: We have your consultation request': {},
+    'owner: New enquiry: Ada Sample, Kitchen Extension': { dates: [diary.enquiry.named, diary.replyDue.named] },
+  })
+  const [waiting] = (await today()).enquiries
+  expect(waiting).toMatchObject({ name: customer.name, phone: customer.phone, about: 'Kitchen Extension' })
+  expect(waiting && replyDeadline(waiting, Date.parse(diary.enquiry.at), standardOpeningTimes).text).toBe(
+    diary.replyDue.inHub,
+  )
+
+  // The call: its time, its medium and its invitations.
+  const { held, heldPage, booked } = await job.bookCall(callAddress, diary.call.at)
+  if (held) {
+    expectLetters({ held }, { held: { dates: [diary.call.named, diary.holdEnds.named] } })
+    expect(readingOf(heldPage ?? '')).toEqual(reading({ dates: [diary.call.named] }))
+    expect(heldPage).toContain(`until ${diary.holdEnds.clock}.`)
+  }
+  expectLetters(booked, {
+    [`customer: Your ${medium.lower}: ${diary.call.named}`]: { dates: [diary.call.named] },
+    [`owner: ${medium.call} booked: Ada Sample, ${diary.call.named}`]: { dates: [diary.call.named] },
+  })
+  for (const { calendar } of Object.values(booked)) {
+    expect(calendar).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20270330T130000Z',
+        'DTEND:20270330T133000Z',
+        'SEQUENCE:0',
+        `LOCATION:${medium.place}`,
+      ]),
+    )
+  }
+  const callPage = await job.open(callAddress)
+  expect(callPage).toContain(`Your ${medium.lower} is booked`)
+  expect(readingOf(callPage)).toEqual(reading({ dates: [diary.call.named] }))
+  const videoLink = isVideo ? meetingLink : null
+  expect((await today()).consultations).toMatchObject([{ name: customer.name, callAt: diary.call.at, videoLink }])
+  const { calls } = await owner.call(getCalendar, { query: { from: '2027-03-30', to: '2027-03-30' } })
+  expect(calls).toMatchObject([{ startsAt: diary.call.at, minutes: 30, state: 'booked', videoLink }])
+  expect(await job.readFeed()).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20270330T130000Z',
+      'DTEND:20270330T133000Z',
+      `SUMMARY:${medium.call}: Ada Sample`,
+    ]),
+  )
+  await job.passTo('2027-03-29T13:00:00.000Z')
+  await sendDueReminders(job.app.deps)
+  expectLetters(await job.readLetters(), {
+    [`customer: Reminder: your ${medium.lower}, ${diary.call.named}`]: { dates: [diary.call.named] },
+  })
+  await job.passTo('2027-03-30T06:30:00.000Z')
+  await sendDigestOnceADay(job.app.deps)
+  const digest = await job.readLetters()
+  expectLetters(digest, { 'owner: Today: 1 call booked': {} })
+  expect(digest['owner: Today: 1 call booked']?.text).toContain(`${diary.call.inDigest}: Ada Sample, ${customer.phone}`)
+  expect(job.said.filter((text) => medium.other.test(text))).toEqual([])
+
+  // The quote, with an extra.
+  await job.passTo(diary.quote.at)
+  const { updatedAt } = await owner.call(getProspect, { params })
+  await owner.call(editProspect, { params, body: { updatedAt, location: address[1], postcode: address[2] } })
+  const extras = [
+    { what: '3D visuals', netPounds: 250 },
+    { what: 'Drone photographs', netPounds: 37.41 },
+  ]
+  const { quote, quoteAddress, letters } = await job.issueQuote(leadId, {
+    packageType: 'Pre-Build',
+    lines: extras,
+    customerAddress: address.join('\n'),
+  })
+  const prices = quote.lines.map(({ netPence }) => netPence)
+  expect(prices).toEqual([packagePounds['Pre-Build'] * 100, 25_000, 3741])
+  const agreed = ofNet(prices.reduce((sum, price) => sum + price, 0))
+  const remaining = minus(agreed, deposit)
+  const quoted = [...prices, agreed.net, agreed.vat, agreed.total, deposit.total]
+  const quoteDocument = { sums: quoted, numbers: [Q], dates: [diary.quote.named, diary.quoteEnds.named] }
+  const toCustomer = `To ${customer.name} ${address.join(' ')}`
+  expectLetters(
+    letters,
+    {
+      'customer: Your quote Q-0001': {
+        sums: quoted,
+        numbers: [Q],
+        dates: [diary.quoteEnds.named],
+        documents: { 'Quote Q-0001.pdf': quoteDocument },
+      },
+    },
+    prints,
+  )
+  const quotePage = await job.open(quoteAddress)
+  expect(readingOf(quotePage)).toEqual(reading(quoteDocument))
+  expect(quotePage).toContain(toCustomer)
+  expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed: undefined, remaining: nothing }))
+
+  // Accepted: an order, which the checkout shows.
+  await job.passTo(diary.acceptance.at)
+  const checkout = await job.acceptQuote(quoteAddress)
+  const accepted = { ...quoteDocument, dates: [...quoteDocument.dates, diary.acceptance.named] }
+  const acceptance = await job.readLetters()
+  expectLetters(
+    acceptance,
+    {
+      'customer: You’ve accepted quote Q-0001': {
+        sums: quoted,
+        numbers: [Q],
+        documents: { 'Quote Q-0001.pdf': accepted },
+      },
+      'owner: Quote accepted: Ada Sample, Q-0001': { sums: quoted, numbers: [Q], dates: [diary.quoteEnds.named] },
+    },
+    prints,
+  )
+  expect(readingOf(await job.open(quoteAddress))).toEqual(reading(accepted))
+  expect(await job.readCheckout(checkout)).toMatchObject({
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    order: {
+      number: Q,
+      netPence: agreed.net,
+      totalPence: agreed.total,
+      balanceNetPence: remaining.net,
+      balancePence: remaining.total,
+    },
+  })
+  expect((await today()).quotes).toMatchObject([{ number: Q, totalPence: agreed.total, prospectId: leadId }])
+  expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, remaining: agreed }))
+
+  // The deposit.
+  await job.passTo(diary.deposit.at)
+  const paymentIntentId = await job.payDeposit()
+  const depositLetters = await job.readLetters()
+  const window = [diary.firstSurveyDay.named, diary.lastSurveyDay.named]
+  const receipt = [deposit.net, deposit.vat, deposit.total]
+  expectLetters(depositLetters, {
+    'customer: Your deposit receipt INV-000001': {
+      sums: [...receipt, agreed.net, agreed.total, remaining.net, remaining.total],
+      numbers: [Q, RECEIPT],
+      dates: [diary.deposit.named, diary.lastDayToCancel.named, ...window],
+    },
+    'owner: Deposit paid: Ada Sample, Pre-Build': {
+      sums: receipt,
+      numbers: [RECEIPT],
+      dates: [diary.deposit.named, ...window],
+    },
+  })
+  const [receiptLetter] = Object.values(depositLetters).filter(({ to }) => to === customer.email)
+  expect(
+    (await owner.call(listPayments)).map(({ amountPence, invoiceNumber }) => [amountPence, invoiceNumber]),
+  ).toEqual([[deposit.total, RECEIPT]])
+  const surveyState = await job.app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })
+  expect(surveyState.survey).toMatchObject({ from: diary.firstSurveyDay.day, until: diary.lastSurveyDay.day })
+  await job.open(`/payment-success?package=Pre-Build&payment_intent=${paymentIntentId}`)
+  const paidQuotePage = await job.open(quoteAddress)
+  expect(readingOf(paidQuotePage)).toEqual(reading({ ...accepted, sums: [...quoted, remaining.total] }))
+  expect((await today()).quotes).toEqual([])
+  expect((await today()).deposits).toMatchObject([{ amountPence: deposit.total, customerName: customer.name }])
+  expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: deposit, remaining }))
+
+  // The survey.
+  const surveyAddress = receiptLetter ? linkIn(receiptLetter, '/survey') : ''
+  expect(await job.open(surveyAddress)).toContain(`from ${window.join(' to ')}.`)
+  const proposals = diary.proposals.map(({ day, half }, index) => [`date${index + 1}`, `${day} ${half}`])
+  await job.submit(surveyAddress, { revision: '0', ...Object.fromEntries(proposals) })
+  const proposed = diary.proposals.map(({ named }) => named)
+  expectLetters(await job.readLetters(), { 'owner: Survey dates from Ada Sample': { dates: proposed } })
+  expect(readingOf(await job.open(surveyAddress))).toEqual(reading({ dates: proposed }))
+  const [openSurvey] = (await today()).openSurveys
+  const { paymentId = '', revision = 0 } = openSurvey ?? {}
+  const { day, half } = diary.survey
+  await owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision } })
+  const surveyLetters = await job.readLetters()
+  expectLetters(surveyLetters, {
+    [`customer: Your survey: ${diary.survey.named}`]: { dates: [diary.survey.named, diary.survey.dayNamed] },
+    [`owner: Survey booked: Ada Sample, ${diary.survey.named}`]: { dates: [diary.survey.named] },
+  })
+  const place = 'Winchester, SO23 9AB'
+  for (const { text, calendar } of Object.values(surveyLetters)) {
+    expect(text).toContain(diary.survey.hours)
+    expect(calendar).toEqual(
+      expect.arrayContaining([`DTSTART:${diary.survey.from}`, `DTEND:${diary.survey.until}`, 'SEQUENCE:0']),
+    )
+  }
+  const surveyPage = await job.open(surveyAddress)
+  expect(readingOf(surveyPage)).toEqual(reading({ dates: [diary.survey.named] }))
+  expect(surveyPage).toContain(`${diary.survey.hours}, UK time`)
+  expect((await today()).surveys).toMatchObject([{ day, half, place, name: customer.name, phone: customer.phone }])
+  expect((await owner.call(getCalendar, { query: { from: day, to: day } })).surveys).toMatchObject([
+    { day, half, place },
+  ])
+  expect(await job.readFeed()).toEqual(
+    expect.arrayContaining([
+      `DTSTART:${diary.survey.from}`,
+      `DTEND:${diary.survey.until}`,
+      'SUMMARY:Survey: Ada Sample',
+      'LOCATION:Winchester\\, SO23 9AB',
+    ]),
+  )
+  await job.passTo('2027-04-22T06:30:00.000Z')
+  await sendDigestOnceADay(job.app.deps)
+  const surveyDigest = await job.readLetters()
+  expectLetters(surveyDigest, { 'owner: Today: 1 survey': {} })
+  expect(surveyDigest['owner: Today: 1 survey']?.text).toContain(
+    `Afternoon, ${diary.survey.hours}: Ada Sample, ${customer.phone}: ${place}`,
+  )
+
+  // The balance invoice.
+  await job.passTo(diary.invoice.at)
+  const draft = await owner.call(invoices.previewInvoice, { params, body: {} })
+  expect(draft).toMatchObject({ netPence: remaining.net, vatPence: remaining.vat, duePence: remaining.total })
+  const { packageType, customerAddress, duePence } = draft
+  const invoice = await owner.call(invoices.issueInvoice, {
+    params,
+    body: { packageType, customerAddress, duePence },
+  })
+  const charged = [...prices, -deposit.net, remaining.net, remaining.vat, remaining.total]
+  const invoiceNumbers = [INVOICE, RECEIPT]
+  const invoiceDocument = {
+    sums: [...charged, deposit.total, agreed.total],
+    numbers: invoiceNumbers,
+    dates: [diary.invoice.named, diary.invoiceDue.named],
+  }
+  const invoiceLetters = await job.readLetters()
+  expectLetters(
+    invoiceLetters,
+    {
+      'customer: Your invoice INV-000002': {
+        sums: charged,
+        numbers: invoiceNumbers,
+        dates: [diary.invoice.named, diary.invoiceDue.named],
+        documents: { 'Invoice INV-000002.pdf': invoiceDocument },
+      },
+    },
+    prints,
+  )
+  const [invoiceLetter] = Object.values(invoiceLetters)
+  const invoiceAddress = invoiceLetter ? linkIn(invoiceLetter, '/invoice') : ''
+  const invoicePage = await job.open(invoiceAddress)
+  expect(readingOf(invoicePage)).toEqual(reading(invoiceDocument))
+  expect(invoicePage).toContain(toCustomer)
+  expect(invoice).toMatchObject({ number: INVOICE, duePence: remaining.total, dueOn: diary.invoiceDue.day })
+  const balance = { number: INVOICE, duePence: remaining.total }
+  expect(await owner.call(listJobs)).toMatchObject([{ paymentId, balance: { ...balance, paidAt: null }, place }])
+  expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: deposit, remaining }))
+  await job.passTo(diary.payment.at)
+  await owner.call(invoices.setInvoicePaid, { params: { id: invoice.id }, body: { paid: true } })
+  expect(readingOf(await job.open(invoiceAddress))).toEqual(
+    reading({ ...invoiceDocument, dates: [...invoiceDocument.dates, diary.payment.named] }),
+  )
+  expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: plus(deposit, remaining), remaining: nothing }))
+
+  // A part of the deposit is given back.
+  await job.passTo(diary.refund.at)
+  const refund = ofTotal(10_000)
+  await job.standIn.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refund.total })
+  await job.deliverEvents()
+  const creditNote = {
+    sums: [refund.net, refund.vat, refund.total],
+    numbers: [CREDIT, RECEIPT],
+    dates: [diary.refund.named],
+  }
+  const creditLetters = await job.readLetters()
+  expectLetters(
+    creditLetters,
+    {
+      'customer: Your credit note CRN-000001': {
+        ...creditNote,
+        documents: { 'Credit note CRN-000001.pdf': creditNote },
+      },
+    },
+    prints,
+  )
+  const [creditLetter] = Object.values(creditLetters)
+  const creditPage = await job.open(creditLetter ? linkIn(creditLetter, '/invoice') : '')
+  expect(readingOf(creditPage)).toEqual(reading(creditNote))
+  expect(await readMoney(job, leadId)).toEqual(
+    moneyOf({ agreed, paid: plus(deposit, remaining), credited: refund, remaining: nothing }),
+  )
+
+  // The job is done, and the customer is asked for a review.
+  const [done] = await owner.call(listJobs)
+  const { day: completedOn } = diary.completion
+  await owner.call(changeJob, { params: { paymentId }, body: { revision: done?.revision ?? 0, completedOn } })
+  await owner.call(askForReview, { params: { paymentId } })
+  const review = await job.readLetters()
+  expectLetters(review, { 'customer: How did we do?': {} })
+  expect(review['customer: How did we do?']?.text).toContain(`Leave a review: ${business.reviewsUrl} `)
+
+  // The timeline tells the same story.
+  const timeline = await owner.call(getTimeline, { params, query: {} })
+  const events = timeline
+    .filter(({ kind }) => kind === 'activity' || kind === 'payment')
+    .map(({ description, notes, oldValue, newValue }) => [description, notes, oldValue, newValue].join('. '))
+  expect(readingOf(events.join(' '))).toEqual(
+    reading({
+      sums: [agreed.total, deposit.total, remaining.total, refund.total, deposit.total - refund.total],
+      numbers: [Q, RECEIPT, INVOICE, CREDIT],
+      dates: [diary.call.named, ...proposed, diary.completion.named],
+    }),
+  )
+})
