@@ -261,6 +261,9 @@ test.each([
       expect.arrayContaining([`DTSTART:${diary.survey.from}`, `DTEND:${diary.survey.until}`, 'SEQUENCE:0']),
     )
   }
+  const forOwner = surveyLetters[`owner: Survey booked: Ada Sample, ${diary.survey.named}`]
+  expect(forOwner?.text).toContain(`Where: ${place} `)
+  expect(forOwner?.calendar).toContain('LOCATION:Winchester\\, SO23 9AB')
   const surveyPage = await job.open(surveyAddress)
   expect(readingOf(surveyPage)).toEqual(reading({ dates: [diary.survey.named] }))
   expect(surveyPage).toContain(`${diary.survey.hours}, UK time`)

@@ -14,6 +14,8 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
+import { placeOf } from '../../../prospects/place.ts'
+import { locateLead } from '../../../prospects/queries.ts'
 
 export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
 
@@ -51,6 +53,8 @@ export async function queueFixed(
 ): Promise<void> {
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
+  const lead = await locateLead(trx, deposit.prospectId)
+  const place = lead && placeOf(lead.row)
   await notifyVisitor(trx, context, {
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
     key: `${deposit.id}:${fixed.sequence}`,
@@ -67,9 +71,10 @@ export async function queueFixed(
     key: `${deposit.id}:fixed:${fixed.sequence}`,
     visitor: customerForOwner(deposit),
     links,
-    content: surveyAlert(facts),
+    content: surveyAlert({ ...facts, place: place ?? undefined }),
     entry: {
       ...entryOf(deposit, fixed),
+      ...(place && { location: place }),
       description: `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`,
     },
   })
