@@ -14,7 +14,7 @@ import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { ada } from '../enquiries.ts'
 import { ownerCredentials } from '../owner.ts'
-import { type Letters, linkIn, toLetter } from './letters.ts'
+import { type Letter, type Letters, linkIn, toLetter } from './letters.ts'
 import { visibleText } from './readings.ts'
 
 export const business = {
@@ -66,7 +66,7 @@ export async function startJob({
   const feed = new URL((await owner.call(createCalendarFeed)).address)
   /** Everything that the customer and the owner have read so far. */
   const said: string[] = []
-  let lettersRead = 0
+  const allLetters: Letter[] = []
   let eventsDelivered = 0
 
   /** Opens a page as a reader sees it. @param address with or without the origin */
@@ -87,8 +87,8 @@ export async function startJob({
     const nextAttemptAt = clock.now().toISOString()
     await app.deps.db.updateTable('outbox').set({ nextAttemptAt }).where('status', '=', 'queued').execute()
     await vi.waitFor(async () => expect(await outbox().where('status', '<>', 'sent').execute()).toEqual([]), longest)
-    const letters = sink.received.slice(lettersRead).map(toLetter)
-    lettersRead = sink.received.length
+    const letters = sink.received.slice(allLetters.length).map(toLetter)
+    allLetters.push(...letters)
     said.push(...letters.flatMap(({ subject, html, text, calendar }) => [subject, html, text, calendar.join(' ')]))
     return Object.fromEntries(
       letters.map((letter) => [
@@ -112,6 +112,7 @@ export async function startJob({
     owner,
     clock,
     said,
+    allLetters,
     open,
     submit,
     readLetters,

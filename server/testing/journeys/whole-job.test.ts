@@ -15,7 +15,7 @@ import { sendDueReminders } from '../../features/appointments/calls/reminders.ts
 import { moneyOf, readMoney } from './hub.ts'
 import { business, customer, meetingLink, startJob } from './job.ts'
 import { expectLetters, linkIn } from './letters.ts'
-import { reading, readingOf } from './readings.ts'
+import { money, moneyInSentence, reading, readingOf } from './readings.ts'
 import { deposit, minus, nothing, ofNet, ofTotal, packagePounds, plus } from './sums.ts'
 
 /** What happens when, in UTC, and how it is worded. The clocks go forward on Sunday 28 March 2027 and back on 31 October. */
@@ -153,15 +153,14 @@ test.each([
   expect(prices).toEqual([packagePounds['Pre-Build'] * 100, 25_000, 3741])
   const agreed = ofNet(prices.reduce((sum, price) => sum + price, 0))
   const remaining = minus(agreed, deposit)
-  const quoted = [...prices, agreed.net, agreed.vat, agreed.total, deposit.total]
-  const quoteDocument = { sums: quoted, numbers: [Q], dates: [diary.quote.named, diary.quoteEnds.named] }
+  const quoted = { sums: [...prices, deposit.total], total: ['Total', agreed], numbers: [Q] } as const
+  const quoteDocument = { ...quoted, dates: [diary.quote.named, diary.quoteEnds.named] }
   const toCustomer = `To ${customer.name} ${address.join(' ')}`
   expectLetters(
     letters,
     {
       'customer: Your quote Q-0001': {
-        sums: quoted,
-        numbers: [Q],
+        ...quoted,
         dates: [diary.quoteEnds.named],
         documents: { 'Quote Q-0001.pdf': quoteDocument },
       },
@@ -182,11 +181,10 @@ test.each([
     acceptance,
     {
       'customer: You’ve accepted quote Q-0001': {
-        sums: quoted,
-        numbers: [Q],
+        ...quoted,
         documents: { 'Quote Q-0001.pdf': accepted },
       },
-      'owner: Quote accepted: Ada Sample, Q-0001': { sums: quoted, numbers: [Q], dates: [diary.quoteEnds.named] },
+      'owner: Quote accepted: Ada Sample, Q-0001': { ...quoted, dates: [diary.quoteEnds.named] },
     },
     prints,
   )
@@ -211,20 +209,23 @@ test.each([
   const paymentIntentId = await job.payDeposit()
   const depositLetters = await job.readLetters()
   const window = [diary.firstSurveyDay.named, diary.lastSurveyDay.named]
-  const receipt = [deposit.net, deposit.vat, deposit.total]
+  const receipt = { total: ['Total paid', deposit], numbers: [RECEIPT] } as const
   expectLetters(depositLetters, {
     'customer: Your deposit receipt INV-000001': {
-      sums: [...receipt, agreed.net, agreed.total, remaining.net, remaining.total],
+      ...receipt,
+      sums: [agreed.net, agreed.total, remaining.net, remaining.total],
       numbers: [Q, RECEIPT],
       dates: [diary.deposit.named, diary.lastDayToCancel.named, ...window],
     },
     'owner: Deposit paid: Ada Sample, Pre-Build': {
-      sums: receipt,
-      numbers: [RECEIPT],
+      ...receipt,
       dates: [diary.deposit.named, ...window],
     },
   })
   const [receiptLetter] = Object.values(depositLetters).filter(({ to }) => to === customer.email)
+  expect(receiptLetter?.text).toContain(
+    `After your deposit, ${moneyInSentence(remaining.net)} + VAT (${moneyInSentence(remaining.total)} including VAT) remains.`,
+  )
   expect(
     (await owner.call(listPayments)).map(({ amountPence, invoiceNumber }) => [amountPence, invoiceNumber]),
   ).toEqual([[deposit.total, RECEIPT]])
@@ -232,7 +233,8 @@ test.each([
   expect(surveyState.survey).toMatchObject({ from: diary.firstSurveyDay.day, until: diary.lastSurveyDay.day })
   await job.open(`/payment-success?package=Pre-Build&payment_intent=${paymentIntentId}`)
   const paidQuotePage = await job.open(quoteAddress)
-  expect(readingOf(paidQuotePage)).toEqual(reading({ ...accepted, sums: [...quoted, remaining.total] }))
+  expect(readingOf(paidQuotePage)).toEqual(reading({ ...accepted, sums: [...quoted.sums, remaining.total] }))
+  expect(paidQuotePage).toContain(`${money(remaining.total)} including VAT remains`)
   expect((await today()).quotes).toEqual([])
   expect((await today()).deposits).toMatchObject([{ amountPence: deposit.total, customerName: customer.name }])
   expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: deposit, remaining }))
@@ -296,21 +298,19 @@ test.each([
     params,
     body: { packageType, customerAddress, duePence },
   })
-  const charged = [...prices, -deposit.net, remaining.net, remaining.vat, remaining.total]
-  const invoiceNumbers = [INVOICE, RECEIPT]
-  const invoiceDocument = {
-    sums: [...charged, deposit.total, agreed.total],
-    numbers: invoiceNumbers,
+  const charged = {
+    sums: [...prices, -deposit.net],
+    total: ['To pay', remaining],
+    numbers: [INVOICE, RECEIPT],
     dates: [diary.invoice.named, diary.invoiceDue.named],
-  }
+  } as const
+  const invoiceDocument = { ...charged, sums: [...charged.sums, deposit.total, agreed.total] }
   const invoiceLetters = await job.readLetters()
   expectLetters(
     invoiceLetters,
     {
       'customer: Your invoice INV-000002': {
-        sums: charged,
-        numbers: invoiceNumbers,
-        dates: [diary.invoice.named, diary.invoiceDue.named],
+        ...charged,
         documents: { 'Invoice INV-000002.pdf': invoiceDocument },
       },
     },
@@ -338,10 +338,11 @@ test.each([
   await job.standIn.stripe.refunds.create({ payment_intent: paymentIntentId, amount: refund.total })
   await job.deliverEvents()
   const creditNote = {
-    sums: [refund.net, refund.vat, refund.total],
+    sums: [refund.net],
+    total: ['Credited', refund],
     numbers: [CREDIT, RECEIPT],
     dates: [diary.refund.named],
-  }
+  } as const
   const creditLetters = await job.readLetters()
   expectLetters(
     creditLetters,
@@ -381,4 +382,12 @@ test.each([
       dates: [diary.call.named, ...proposed, diary.completion.named],
     }),
   )
+
+  // Every email to the customer greets them by their first name, once they have shown that the address is theirs, and is signed alike.
+  const toGreet = job.allLetters.filter(({ to, subject }) => to === customer.email && subject !== held?.subject)
+  for (const { text } of toGreet) {
+    expect(text).toMatch(/^Thank you, Ada |Hello Ada, /)
+    expect(text).toContain(` ${business.proprietor} ${business.name} -- `)
+  }
+  expect(job.said.filter((text) => /undefined|\bnull\b|NaN|\[object/.test(text))).toEqual([])
 })
