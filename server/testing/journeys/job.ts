@@ -14,7 +14,7 @@ import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { ada } from '../enquiries.ts'
 import { ownerCredentials } from '../owner.ts'
-import { type Letter, type Letters, linkIn, toLetter } from './letters.ts'
+import { type Email, type Emails, linkIn, toEmail } from './emails.ts'
 import { visibleText } from './readings.ts'
 
 export const business = {
@@ -66,7 +66,7 @@ export async function startJob({
   const feed = new URL((await owner.call(createCalendarFeed)).address)
   /** Everything that the customer and the owner have read so far. */
   const said: string[] = []
-  const allLetters: Letter[] = []
+  const allEmails: Email[] = []
   let eventsDelivered = 0
 
   /** Opens a page as a reader sees it. @param address with or without the origin */
@@ -81,20 +81,17 @@ export async function startJob({
     return answer
   }
   /** Returns the emails that have arrived since the last call, by their reader and subject, once nothing waits to be sent. */
-  async function readLetters(): Promise<Letters> {
+  async function readEmails(): Promise<Emails> {
     const outbox = () => app.deps.db.selectFrom('outbox').select(['subject', 'status', 'lastError'])
     // Makes those due that wait so that their cause can be undone.
     const nextAttemptAt = clock.now().toISOString()
     await app.deps.db.updateTable('outbox').set({ nextAttemptAt }).where('status', '=', 'queued').execute()
     await vi.waitFor(async () => expect(await outbox().where('status', '<>', 'sent').execute()).toEqual([]), longest)
-    const letters = sink.received.slice(allLetters.length).map(toLetter)
-    allLetters.push(...letters)
-    said.push(...letters.flatMap(({ subject, html, text, calendar }) => [subject, html, text, calendar.join(' ')]))
+    const emails = sink.received.slice(allEmails.length).map(toEmail)
+    allEmails.push(...emails)
+    said.push(...emails.flatMap(({ subject, html, text, calendar }) => [subject, html, text, calendar.join(' ')]))
     return Object.fromEntries(
-      letters.map((letter) => [
-        `${letter.to === ownerCredentials.email ? 'owner' : 'customer'}: ${letter.subject}`,
-        letter,
-      ]),
+      emails.map((email) => [`${email.to === ownerCredentials.email ? 'owner' : 'customer'}: ${email.subject}`, email]),
     )
   }
   /** Delivers what has happened at the payment provider. */
@@ -105,17 +102,17 @@ export async function startJob({
     for (const event of events) await shop.deliver(event, { timestamp })
   }
 
-  await readLetters() // says that the feed has an address
+  await readEmails() // says that the feed has an address
 
   return {
     ...shop,
     owner,
     clock,
     said,
-    allLetters,
+    allEmails,
     open,
     submit,
-    readLetters,
+    readEmails,
     deliverEvents,
     /** Returns the lines of the owner's calendar feed. */
     async readFeed(): Promise<string[]> {
@@ -139,22 +136,22 @@ export async function startJob({
      *  @returns the emails about a time that is held, and those about the call that is booked */
     async bookCall(callAddress: string, startsAt: string) {
       await submit(callAddress, { do: 'book', startsAt })
-      const letters = await readLetters()
-      const held = Object.values(letters).find(({ subject }) => subject.startsWith('Please confirm your call'))
-      if (held === undefined) return { heldPage: undefined, held, booked: letters }
+      const emails = await readEmails()
+      const held = Object.values(emails).find(({ subject }) => subject.startsWith('Please confirm your call'))
+      if (held === undefined) return { heldPage: undefined, held, booked: emails }
       const heldPage = await open(callAddress)
       await submit(linkIn(held, '/call'), { do: 'confirm', startsAt })
-      return { heldPage, held, booked: await readLetters() }
+      return { heldPage, held, booked: await readEmails() }
     },
     async issueQuote(
       leadId: string,
       body: Omit<QuoteRequest, 'id'>,
-    ): Promise<{ quote: Quote; letters: Letters; quoteAddress: string }> {
+    ): Promise<{ quote: Quote; emails: Emails; quoteAddress: string }> {
       const quote = await issue(leadId, { id: uuidv7(), ...body })
-      const letters = await readLetters()
-      const [letter] = Object.values(letters)
-      if (letter === undefined) throw new Error('The quote has not been sent')
-      return { quote, letters, quoteAddress: linkIn(letter, '/quote') }
+      const emails = await readEmails()
+      const [email] = Object.values(emails)
+      if (email === undefined) throw new Error('The quote has not been sent')
+      return { quote, emails, quoteAddress: linkIn(email, '/quote') }
     },
     /** Accepts a quote on its page. @returns where the customer goes next */
     async acceptQuote(address: string): Promise<string> {

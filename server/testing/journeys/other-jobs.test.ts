@@ -10,7 +10,7 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { fixSurvey } from '#shared/contract/surveys.ts'
 import { moneyOf, readMoney } from './hub.ts'
 import { customer, type Job, startJob } from './job.ts'
-import { expectLetters, type Letter, type Letters, linkIn } from './letters.ts'
+import { expectEmails, type Email, type Emails, linkIn } from './emails.ts'
 import { money, reading, readingOf } from './readings.ts'
 import { deposit, minus, ofNet, packagePounds, type Sum } from './sums.ts'
 
@@ -25,17 +25,17 @@ const named = {
 }
 const [Q, RECEIPT, CREDIT] = ['Q-0001', 'INV-000001', 'CRN-000001']
 const packagePrice = ofNet(packagePounds['Pre-Build'] * 100)
-const letterTo = (letters: Letters, to: string): Letter => {
-  const letter = Object.values(letters).find((one) => one.to === to)
-  if (letter === undefined) throw new Error(`No email to ${to}`)
-  return letter
+const emailTo = (emails: Emails, to: string): Email => {
+  const email = Object.values(emails).find((one) => one.to === to)
+  if (email === undefined) throw new Error(`No email to ${to}`)
+  return email
 }
 
 /** Starts a job in which a quote with an extra has been sent. */
 async function startQuoted() {
   const job = await startJob({ startsAt: '2027-03-30T10:00:00.000Z' })
   const { leadId } = await job.enquire()
-  await job.readLetters()
+  await job.readEmails()
   const lines = [{ what: '3D visuals', netPounds: 250.45 }]
   const { quote, quoteAddress } = await job.issueQuote(leadId, { packageType: 'Pre-Build', lines })
   const prices = quote.lines.map(({ netPence }) => netPence)
@@ -63,10 +63,10 @@ async function startPaid() {
   const quoted = await startQuoted()
   const { job, quoteAddress } = quoted
   await job.acceptQuote(quoteAddress)
-  await job.readLetters()
+  await job.readEmails()
   await job.passTo('2027-04-02T10:00:00.000Z')
   const paymentIntentId = await job.payDeposit()
-  const surveyAddress = linkIn(letterTo(await job.readLetters(), customer.email), '/survey')
+  const surveyAddress = linkIn(emailTo(await job.readEmails(), customer.email), '/survey')
   return { ...quoted, paymentIntentId, surveyAddress }
 }
 
@@ -85,7 +85,7 @@ test('a deposit that is paid before the quote is accepted is one for the package
   await job.payDeposit()
   const ordered = minus(packagePrice, deposit)
   const dates = [named.deposit, ...named.surveys]
-  expectLetters(await job.readLetters(), {
+  expectEmails(await job.readEmails(), {
     'customer: Your deposit receipt INV-000001': {
       ...receipt,
       sums: [packagePrice.net, packagePrice.total, ordered.net, ordered.total],
@@ -96,7 +96,7 @@ test('a deposit that is paid before the quote is accepted is one for the package
   expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed: packagePrice, paid: deposit, remaining: ordered }))
   expect(await readDraft(job, leadId)).toEqual(ordered)
   await job.acceptQuote(quoteAddress)
-  expectLetters(await job.readLetters(), {
+  expectEmails(await job.readEmails(), {
     'customer: You’ve accepted quote Q-0001': { ...quoteDocument, dates: [] },
     'owner: Quote accepted: Ada Sample, Q-0001': { ...quoteDocument, dates: [named.quoteEnds] },
   })
@@ -117,17 +117,17 @@ test('with another email address at the checkout, the deposit counts for the quo
   await using quoted = await startQuoted()
   const { job, leadId, params, quoteAddress, agreed, remaining } = quoted
   await job.acceptQuote(quoteAddress)
-  await job.readLetters()
+  await job.readEmails()
   await job.passTo('2027-04-02T10:00:00.000Z')
   await job.payDeposit('bea@example.com')
-  const letter = letterTo(await job.readLetters(), 'bea@example.com')
+  const email = emailTo(await job.readEmails(), 'bea@example.com')
   const said = { ...receipt, dates: [named.deposit, named.lastDayToCancel, ...named.surveys] }
   const withPrice = { sums: [agreed.net, agreed.total, remaining.net, remaining.total], numbers: [Q, RECEIPT] }
   const alone = {
     sums: [packagePrice.net, packagePrice.total, packagePrice.net - deposit.net, packagePrice.total - deposit.total],
   }
   expect([said, { ...said, ...withPrice }, { ...said, ...alone }].map(reading)).toContainEqual(
-    readingOf(`${letter.subject}. ${letter.text}`),
+    readingOf(`${email.subject}. ${email.text}`),
   )
   const other = (await job.owner.call(listProspects)).find(({ id }) => id !== leadId)
   if (other) {
@@ -174,11 +174,9 @@ test.each(Object.entries(losses))(
       numbers: [CREDIT, RECEIPT],
       dates: [named.end],
     } as const
-    const letters = await job.readLetters()
-    expectLetters(letters, { 'customer: Your credit note CRN-000001': creditNote, ...loss.alerts })
-    expect(readingOf(await job.open(linkIn(letterTo(letters, customer.email), '/invoice')))).toEqual(
-      reading(creditNote),
-    )
+    const emails = await job.readEmails()
+    expectEmails(emails, { 'customer: Your credit note CRN-000001': creditNote, ...loss.alerts })
+    expect(readingOf(await job.open(linkIn(emailTo(emails, customer.email), '/invoice')))).toEqual(reading(creditNote))
     expect(await readMoney(job, leadId)).toEqual(
       moneyOf({ agreed, paid: deposit, credited: deposit, remaining: agreed }),
     )
@@ -204,24 +202,24 @@ test('a survey that is moved once has its new date everywhere, and the old one o
   const { job, surveyAddress } = paid
   const [before, after] = ['Tuesday 20 April 2027, morning', 'Thursday 22 April 2027, afternoon']
   await job.submit(surveyAddress, { revision: '0', date1: '2027-04-20 morning' })
-  await job.readLetters()
+  await job.readEmails()
   const [openSurvey] = (await job.owner.call(getToday)).openSurveys
   const { paymentId = '', revision = 0 } = openSurvey ?? {}
   const fix = (day: string, half: 'morning' | 'afternoon', seen: number) =>
     job.owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision: seen } })
   await fix('2027-04-20', 'morning', revision)
-  const first = await job.readLetters()
-  expectLetters(first, {
+  const first = await job.readEmails()
+  expectEmails(first, {
     [`customer: Your survey: ${before}`]: { dates: [before, 'Tuesday 20 April 2027'] },
     [`owner: Survey booked: Ada Sample, ${before}`]: { dates: [before] },
   })
   await fix('2027-04-22', 'afternoon', revision + 1)
-  const moved = await job.readLetters()
-  expectLetters(moved, {
+  const moved = await job.readEmails()
+  expectEmails(moved, {
     [`customer: Your survey has moved: ${after}`]: { dates: [after, before, 'Thursday 22 April 2027'] },
     [`owner: Survey moved: Ada Sample, ${after}`]: { dates: [after, before] },
   })
-  const idOf = ({ calendar }: Letter) => calendar.find((line) => line.startsWith('UID:'))
+  const idOf = ({ calendar }: Email) => calendar.find((line) => line.startsWith('UID:'))
   const [id, ...otherIds] = new Set([...Object.values(first), ...Object.values(moved)].map(idOf))
   expect(otherIds).toEqual([])
   const times = ['DTSTART:20270422T120000Z', 'DTEND:20270422T150000Z']

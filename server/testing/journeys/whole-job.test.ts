@@ -14,7 +14,7 @@ import { sendDigestOnceADay } from '../../dashboard/daily-digest/daily-digest.ts
 import { sendDueReminders } from '../../features/appointments/calls/reminders.ts'
 import { moneyOf, readMoney } from './hub.ts'
 import { business, customer, meetingLink, startJob } from './job.ts'
-import { expectLetters, linkIn } from './letters.ts'
+import { expectEmails, linkIn } from './emails.ts'
 import { money, moneyInSentence, reading, readingOf } from './readings.ts'
 import { deposit, minus, nothing, ofNet, ofTotal, packagePounds, plus } from './sums.ts'
 
@@ -79,7 +79,7 @@ test.each([
   for (const page of ['/', '/contact', '/thank-you']) await job.open(page)
   const { leadId, callAddress } = await job.enquire()
   const params = { id: leadId }
-  expectLetters(await job.readLetters(), {
+  expectEmails(await job.readEmails(), {
     'customer: We have your consultation request': {},
     'owner: New enquiry: Ada Sample, Kitchen Extension': { dates: [diary.enquiry.named, diary.replyDue.named] },
   })
@@ -92,11 +92,11 @@ test.each([
   // The call: its time, its medium and its invitations.
   const { held, heldPage, booked } = await job.bookCall(callAddress, diary.call.at)
   if (held) {
-    expectLetters({ held }, { held: { dates: [diary.call.named, diary.holdEnds.named] } })
+    expectEmails({ held }, { held: { dates: [diary.call.named, diary.holdEnds.named] } })
     expect(readingOf(heldPage ?? '')).toEqual(reading({ dates: [diary.call.named] }))
     expect(heldPage).toContain(`until ${diary.holdEnds.clock}.`)
   }
-  expectLetters(booked, {
+  expectEmails(booked, {
     [`customer: Your ${medium.lower}: ${diary.call.named}`]: { dates: [diary.call.named] },
     [`owner: ${medium.call} booked: Ada Sample, ${diary.call.named}`]: { dates: [diary.call.named] },
   })
@@ -126,13 +126,13 @@ test.each([
   )
   await job.passTo('2027-03-29T13:00:00.000Z')
   await sendDueReminders(job.app.deps)
-  expectLetters(await job.readLetters(), {
+  expectEmails(await job.readEmails(), {
     [`customer: Reminder: your ${medium.lower}, ${diary.call.named}`]: { dates: [diary.call.named] },
   })
   await job.passTo('2027-03-30T06:30:00.000Z')
   await sendDigestOnceADay(job.app.deps)
-  const digest = await job.readLetters()
-  expectLetters(digest, { 'owner: Today: 1 call booked': {} })
+  const digest = await job.readEmails()
+  expectEmails(digest, { 'owner: Today: 1 call booked': {} })
   expect(digest['owner: Today: 1 call booked']?.text).toContain(`${diary.call.inDigest}: Ada Sample, ${customer.phone}`)
   expect(job.said.filter((text) => medium.other.test(text))).toEqual([])
 
@@ -144,7 +144,7 @@ test.each([
     { what: '3D visuals', netPounds: 250 },
     { what: 'Drone photographs', netPounds: 37.41 },
   ]
-  const { quote, quoteAddress, letters } = await job.issueQuote(leadId, {
+  const { quote, quoteAddress, emails } = await job.issueQuote(leadId, {
     packageType: 'Pre-Build',
     lines: extras,
     customerAddress: address.join('\n'),
@@ -156,8 +156,8 @@ test.each([
   const quoted = { sums: [...prices, deposit.total], total: ['Total', agreed], numbers: [Q] } as const
   const quoteDocument = { ...quoted, dates: [diary.quote.named, diary.quoteEnds.named] }
   const toCustomer = `To ${customer.name} ${address.join(' ')}`
-  expectLetters(
-    letters,
+  expectEmails(
+    emails,
     {
       'customer: Your quote Q-0001': {
         ...quoted,
@@ -176,8 +176,8 @@ test.each([
   await job.passTo(diary.acceptance.at)
   const checkout = await job.acceptQuote(quoteAddress)
   const accepted = { ...quoteDocument, dates: [...quoteDocument.dates, diary.acceptance.named] }
-  const acceptance = await job.readLetters()
-  expectLetters(
+  const acceptance = await job.readEmails()
+  expectEmails(
     acceptance,
     {
       'customer: You’ve accepted quote Q-0001': {
@@ -207,10 +207,10 @@ test.each([
   // The deposit.
   await job.passTo(diary.deposit.at)
   const paymentIntentId = await job.payDeposit()
-  const depositLetters = await job.readLetters()
+  const depositEmails = await job.readEmails()
   const window = [diary.firstSurveyDay.named, diary.lastSurveyDay.named]
   const receipt = { total: ['Total paid', deposit], numbers: [RECEIPT] } as const
-  expectLetters(depositLetters, {
+  expectEmails(depositEmails, {
     'customer: Your deposit receipt INV-000001': {
       ...receipt,
       sums: [agreed.net, agreed.total, remaining.net, remaining.total],
@@ -222,15 +222,17 @@ test.each([
       dates: [diary.deposit.named, ...window],
     },
   })
-  const [receiptLetter] = Object.values(depositLetters).filter(({ to }) => to === customer.email)
-  expect(receiptLetter?.text).toContain(
+  const [receiptEmail] = Object.values(depositEmails).filter(({ to }) => to === customer.email)
+  expect(receiptEmail?.text).toContain(
     `After your deposit, ${moneyInSentence(remaining.net)} + VAT (${moneyInSentence(remaining.total)} including VAT) remains.`,
   )
   expect(
     (await owner.call(listPayments)).map(({ amountPence, invoiceNumber }) => [amountPence, invoiceNumber]),
   ).toEqual([[deposit.total, RECEIPT]])
-  const surveyState = await job.app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })
-  expect(surveyState.survey).toMatchObject({ from: diary.firstSurveyDay.day, until: diary.lastSurveyDay.day })
+  const afterPayment = await job.app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })
+  expect(afterPayment.survey).toMatchObject({ from: diary.firstSurveyDay.day, until: diary.lastSurveyDay.day })
+  const known = [agreed.net, agreed.total, deposit.total, remaining.net, remaining.total]
+  expect(known).toEqual(expect.arrayContaining(penceIn(afterPayment)))
   await job.open(`/payment-success?package=Pre-Build&payment_intent=${paymentIntentId}`)
   const paidQuotePage = await job.open(quoteAddress)
   expect(readingOf(paidQuotePage)).toEqual(reading({ ...accepted, sums: [...quoted.sums, remaining.total] }))
@@ -240,30 +242,30 @@ test.each([
   expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: deposit, remaining }))
 
   // The survey.
-  const surveyAddress = receiptLetter ? linkIn(receiptLetter, '/survey') : ''
+  const surveyAddress = receiptEmail ? linkIn(receiptEmail, '/survey') : ''
   expect(await job.open(surveyAddress)).toContain(`from ${window.join(' to ')}.`)
   const proposals = diary.proposals.map(({ day, half }, index) => [`date${index + 1}`, `${day} ${half}`])
   await job.submit(surveyAddress, { revision: '0', ...Object.fromEntries(proposals) })
   const proposed = diary.proposals.map(({ named }) => named)
-  expectLetters(await job.readLetters(), { 'owner: Survey dates from Ada Sample': { dates: proposed } })
+  expectEmails(await job.readEmails(), { 'owner: Survey dates from Ada Sample': { dates: proposed } })
   expect(readingOf(await job.open(surveyAddress))).toEqual(reading({ dates: proposed }))
   const [openSurvey] = (await today()).openSurveys
   const { paymentId = '', revision = 0 } = openSurvey ?? {}
   const { day, half } = diary.survey
   await owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision } })
-  const surveyLetters = await job.readLetters()
-  expectLetters(surveyLetters, {
+  const surveyEmails = await job.readEmails()
+  expectEmails(surveyEmails, {
     [`customer: Your survey: ${diary.survey.named}`]: { dates: [diary.survey.named, diary.survey.dayNamed] },
     [`owner: Survey booked: Ada Sample, ${diary.survey.named}`]: { dates: [diary.survey.named] },
   })
   const place = 'Winchester, SO23 9AB'
-  for (const { text, calendar } of Object.values(surveyLetters)) {
+  for (const { text, calendar } of Object.values(surveyEmails)) {
     expect(text).toContain(diary.survey.hours)
     expect(calendar).toEqual(
       expect.arrayContaining([`DTSTART:${diary.survey.from}`, `DTEND:${diary.survey.until}`, 'SEQUENCE:0']),
     )
   }
-  const forOwner = surveyLetters[`owner: Survey booked: Ada Sample, ${diary.survey.named}`]
+  const forOwner = surveyEmails[`owner: Survey booked: Ada Sample, ${diary.survey.named}`]
   expect(forOwner?.text).toContain(`Where: ${place} `)
   expect(forOwner?.calendar).toContain('LOCATION:Winchester\\, SO23 9AB')
   const surveyPage = await job.open(surveyAddress)
@@ -283,8 +285,8 @@ test.each([
   )
   await job.passTo('2027-04-22T06:30:00.000Z')
   await sendDigestOnceADay(job.app.deps)
-  const surveyDigest = await job.readLetters()
-  expectLetters(surveyDigest, { 'owner: Today: 1 survey': {} })
+  const surveyDigest = await job.readEmails()
+  expectEmails(surveyDigest, { 'owner: Today: 1 survey': {} })
   expect(surveyDigest['owner: Today: 1 survey']?.text).toContain(
     `Afternoon, ${diary.survey.hours}: Ada Sample, ${customer.phone}: ${place}`,
   )
@@ -305,9 +307,9 @@ test.each([
     dates: [diary.invoice.named, diary.invoiceDue.named],
   } as const
   const invoiceDocument = { ...charged, sums: [...charged.sums, deposit.total, agreed.total] }
-  const invoiceLetters = await job.readLetters()
-  expectLetters(
-    invoiceLetters,
+  const invoiceEmails = await job.readEmails()
+  expectEmails(
+    invoiceEmails,
     {
       'customer: Your invoice INV-000002': {
         ...charged,
@@ -316,8 +318,8 @@ test.each([
     },
     prints,
   )
-  const [invoiceLetter] = Object.values(invoiceLetters)
-  const invoiceAddress = invoiceLetter ? linkIn(invoiceLetter, '/invoice') : ''
+  const [invoiceEmail] = Object.values(invoiceEmails)
+  const invoiceAddress = invoiceEmail ? linkIn(invoiceEmail, '/invoice') : ''
   const invoicePage = await job.open(invoiceAddress)
   expect(readingOf(invoicePage)).toEqual(reading(invoiceDocument))
   expect(invoicePage).toContain(toCustomer)
@@ -343,9 +345,9 @@ test.each([
     numbers: [CREDIT, RECEIPT],
     dates: [diary.refund.named],
   } as const
-  const creditLetters = await job.readLetters()
-  expectLetters(
-    creditLetters,
+  const creditEmails = await job.readEmails()
+  expectEmails(
+    creditEmails,
     {
       'customer: Your credit note CRN-000001': {
         ...creditNote,
@@ -354,8 +356,8 @@ test.each([
     },
     prints,
   )
-  const [creditLetter] = Object.values(creditLetters)
-  const creditPage = await job.open(creditLetter ? linkIn(creditLetter, '/invoice') : '')
+  const [creditEmail] = Object.values(creditEmails)
+  const creditPage = await job.open(creditEmail ? linkIn(creditEmail, '/invoice') : '')
   expect(readingOf(creditPage)).toEqual(reading(creditNote))
   expect(await readMoney(job, leadId)).toEqual(
     moneyOf({ agreed, paid: plus(deposit, remaining), credited: refund, remaining: nothing }),
@@ -366,8 +368,8 @@ test.each([
   const { day: completedOn } = diary.completion
   await owner.call(changeJob, { params: { paymentId }, body: { revision: done?.revision ?? 0, completedOn } })
   await owner.call(askForReview, { params: { paymentId } })
-  const review = await job.readLetters()
-  expectLetters(review, { 'customer: How did we do?': {} })
+  const review = await job.readEmails()
+  expectEmails(review, { 'customer: How did we do?': {} })
   expect(review['customer: How did we do?']?.text).toContain(`Leave a review: ${business.reviewsUrl} `)
 
   // The timeline tells the same story.
@@ -384,10 +386,15 @@ test.each([
   )
 
   // Every email to the customer greets them by their first name, once they have shown that the address is theirs, and is signed alike.
-  const toGreet = job.allLetters.filter(({ to, subject }) => to === customer.email && subject !== held?.subject)
+  const toGreet = job.allEmails.filter(({ to, subject }) => to === customer.email && subject !== held?.subject)
   for (const { text } of toGreet) {
     expect(text).toMatch(/^Thank you, Ada |Hello Ada, /)
     expect(text).toContain(` ${business.proprietor} ${business.name} -- `)
   }
   expect(job.said.filter((text) => /undefined|\bnull\b|NaN|\[object/.test(text))).toEqual([])
 })
+
+/** Returns the sums of an answer. */
+function penceIn(answer: unknown): number[] {
+  return Array.from(JSON.stringify(answer).matchAll(/Pence":(-?\d+)/g), ([, pence]) => Number(pence))
+}

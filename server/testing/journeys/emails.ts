@@ -5,7 +5,7 @@ import { readPdfText } from './read-pdf.ts'
 import { flat, type Reading, reading, readingOf, type Said, visibleText } from './readings.ts'
 
 /** An email as its reader gets it. */
-export interface Letter {
+export interface Email {
   subject: string
   to: string
   /** What the HTML part shows. */
@@ -19,9 +19,9 @@ export interface Letter {
 }
 
 /** By their reader and subject. */
-export type Letters = Record<string, Letter>
+export type Emails = Record<string, Email>
 
-export function toLetter({ subject = '', recipients, html = '', text = '', attachments }: ReceivedMail): Letter {
+export function toEmail({ subject = '', recipients, html = '', text = '', attachments }: ReceivedMail): Email {
   const contentOf = ({ content }: Attachment) =>
     typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   const ofType = (type: string) => attachments.filter(({ mimeType }) => mimeType === type)
@@ -45,18 +45,18 @@ export function toLetter({ subject = '', recipients, html = '', text = '', attac
 }
 
 /** Returns the address of one of our pages in an email. */
-export function linkIn({ text }: Letter, path: string): string {
+export function linkIn({ text }: Email, path: string): string {
   const [address] = new RegExp(`https?://\\S+?${path}\\?\\S+`).exec(text) ?? []
   if (address === undefined) throw new Error(`The email has no link to ${path}: ${text}`)
   return address
 }
 
 /** What an email must say, in its HTML part as in its text part, and what its PDFs must say where the server prints them. */
-export type ExpectedLetter = Said & { documents?: Record<string, Said> }
+export type ExpectedEmail = Said & { documents?: Record<string, Said> }
 
 /** Expects these emails and no others, and of each the sums, dates and numbers that it must name and no others. */
-export function expectLetters(letters: Letters, expected: Record<string, ExpectedLetter>, prints = false): void {
-  const said = Object.entries(letters).map(([name, { subject, html, text, documents }]): [string, Shown] => [
+export function expectEmails(emails: Emails, expected: Record<string, ExpectedEmail>, prints = false): void {
+  const said = Object.entries(emails).map(([name, { subject, html, text, documents }]): [string, Shown] => [
     name,
     {
       html: readingOf(`${subject}. ${html}`),
@@ -65,8 +65,8 @@ export function expectLetters(letters: Letters, expected: Record<string, Expecte
     },
   ])
   expect(Object.fromEntries(said)).toEqual(
-    mapValues(expected, ({ documents = {}, ...letter }): Shown => {
-      const same = reading(letter)
+    mapValues(expected, ({ documents = {}, ...email }): Shown => {
+      const same = reading(email)
       return { html: same, text: same, documents: prints ? mapValues(documents, reading) : {} }
     }),
   )
