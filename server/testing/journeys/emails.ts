@@ -22,8 +22,6 @@ export interface Email {
 export type Emails = Record<string, Email>
 
 export function toEmail({ subject = '', recipients, html = '', text = '', attachments }: ReceivedMail): Email {
-  const contentOf = ({ content }: Attachment) =>
-    typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   const ofType = (type: string) => attachments.filter(({ mimeType }) => mimeType === type)
   const calendar = ofType('text/calendar').at(0)
   return {
@@ -42,6 +40,10 @@ export function toEmail({ subject = '', recipients, html = '', text = '', attach
       ofType('application/pdf').map((pdf) => [pdf.filename ?? '', readPdfText(contentOf(pdf))]),
     ),
   }
+}
+
+function contentOf({ content }: Attachment): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
 /** Returns the address of one of our pages in an email. */

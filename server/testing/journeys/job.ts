@@ -133,15 +133,18 @@ export async function startJob({
       return { leadId: lead?.id ?? '', callAddress }
     },
     /** Chooses the time of the call right after the form, and confirms it with the link in our email where it is only held.
-     *  @returns the emails about a time that is held, and those about the call that is booked */
+     *  @returns the email and the page about a time that is held, if it is, and the emails about the call that is booked */
     async bookCall(callAddress: string, startsAt: string) {
       await submit(callAddress, { do: 'book', startsAt })
       const emails = await readEmails()
-      const held = Object.values(emails).find(({ subject }) => subject.startsWith('Please confirm your call'))
-      if (held === undefined) return { heldPage: undefined, held, booked: emails }
-      const heldPage = await open(callAddress)
-      await submit(linkIn(held, '/call'), { do: 'confirm', startsAt })
-      return { heldPage, held, booked: await readEmails() }
+      const held = Object.entries(emails).filter(([, { subject }]) => subject.startsWith('Please confirm your call'))
+      const heldPages: string[] = []
+      for (const [, email] of held) {
+        heldPages.push(await open(callAddress))
+        await submit(linkIn(email, '/call'), { do: 'confirm', startsAt })
+      }
+      const isHeld = held.length > 0
+      return { held: Object.fromEntries(held), heldPages, booked: isHeld ? await readEmails() : emails }
     },
     async issueQuote(
       leadId: string,

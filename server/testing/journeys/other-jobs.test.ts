@@ -31,6 +31,8 @@ const emailTo = (emails: Emails, to: string): Email => {
   return email
 }
 
+const idOf = ({ calendar }: Email) => calendar.find((line) => line.startsWith('UID:'))
+
 /** Starts a job in which a quote with an extra has been sent. */
 async function startQuoted() {
   const job = await startJob({ startsAt: '2027-03-30T10:00:00.000Z' })
@@ -219,7 +221,6 @@ test('a survey that is moved once has its new date everywhere, and the old one o
     [`customer: Your survey has moved: ${after}`]: { dates: [after, before, 'Thursday 22 April 2027'] },
     [`owner: Survey moved: Ada Sample, ${after}`]: { dates: [after, before] },
   })
-  const idOf = ({ calendar }: Email) => calendar.find((line) => line.startsWith('UID:'))
   const [id, ...otherIds] = new Set([...Object.values(first), ...Object.values(moved)].map(idOf))
   expect(otherIds).toEqual([])
   const times = ['DTSTART:20270422T120000Z', 'DTEND:20270422T150000Z']
