@@ -14,6 +14,8 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
+import { placeOf } from '../../../prospects/place.ts'
+import { locateLead } from '../../../prospects/queries.ts'
 
 export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
 
@@ -63,6 +65,8 @@ export async function queueFixed(
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
   const [toCustomer, toOwner] = fixedMails(deposit.id, { movedFrom, sequence: fixed.sequence })
+  const lead = await locateLead(trx, deposit.prospectId)
+  const place = lead && placeOf(lead.row)
   await notifyVisitor(trx, context, {
     ...toCustomer,
     delayMs: undoDelayMs,
@@ -79,9 +83,10 @@ export async function queueFixed(
     delayMs: undoDelayMs,
     visitor: customerForOwner(deposit),
     links,
-    content: surveyAlert(facts),
+    content: surveyAlert({ ...facts, place: place ?? undefined }),
     entry: {
       ...entryOf(deposit, fixed),
+      ...(place && { location: place }),
       description: `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`,
     },
   })
