@@ -22,7 +22,8 @@ export function settingsStore<Shape extends z.core.$ZodShape>(
 
   async function read(db: Kysely<Database>): Promise<Value> {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-    const stored: unknown = row === undefined ? {} : JSON.parse(row.value)
+    if (row === undefined) return { ...initially }
+    const stored: unknown = JSON.parse(row.value)
     const parts = Object.entries(schema.shape).map(([name, part]) => {
       const parsed = z.safeParse(part, (stored as Record<string, unknown>)[name])
       return [name, parsed.success ? parsed.data : initially[name as keyof Value]] as const
