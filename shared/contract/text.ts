@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { folded, tooLongMessage } from './folded.ts'
+import { emailAddressOr, emailLength, emailPattern, foldEmail, foldLine, tooLong } from './email-address.ts'
+import { folded } from './folded.ts'
 
 /** One line of text that may not be blank: control and invisible characters dropped, runs of white space folded, ends trimmed.
  *  @param message the error for a missing, short or wrong value  @param max characters  @param min characters */
@@ -56,25 +57,7 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 }
 
 const emailMessage = 'Please enter a valid email address'
-const emailLength = 254
-
-/** What RFC 5321 and RFC 6531 allow with a domain that has an ending, and what browsers allow beyond that: `a..b@example.com`. */
-const emailPattern =
-  /^(?:[\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}]{1,64}|"[^"\\\p{Cc}]{1,62}")@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{2,59})$/iu
-
 export const emailAddress = emailAddressOr(emailMessage)
-
-export function isEmailAddress(text: string): boolean {
-  return text.length <= emailLength && emailPattern.test(text)
-}
-
-/** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
- *  A curly apostrophe, which phones write, becomes a straight one.
- *  @param message the error for anything else */
-/* @__NO_SIDE_EFFECTS__ */
-export function emailAddressOr(message: string) {
-  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern, message), tooLong(emailLength))
-}
 
 /** An email address, with an error of its own for a blank value. @param missing that error */
 /* @__NO_SIDE_EFFECTS__ */
@@ -82,7 +65,7 @@ export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
   return z
     .string(missing)
-    .check(folded(foldEmail, emailLength), notBlank, z.regex(emailPattern, emailMessage), tooLong(emailLength))
+    .check(folded(foldEmail, emailLength), notBlank, z.regex(emailPattern(), emailMessage), tooLong(emailLength))
 }
 
 /** An address by which somebody's records are found: also one that no form accepts, such as `root@localhost`, which came with an email. */
@@ -97,21 +80,6 @@ export const dialNumber = z.optional(z.nullable(z.string()))
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
-function foldLine(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\s]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function foldEmail(text: string): string {
-  return foldLine(text.replace(/\p{Cf}/gu, ''))
-    .replace(/’/g, "'")
-    .replace(/^mailto:([^?]*).*/i, '$1')
-    .replace(/[.,;]+$/, '')
-    .replace(/^<(.*)>$/, '$1')
-}
-
 function foldParagraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -121,8 +89,4 @@ function foldParagraphs(text: string): string {
 
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-function tooLong(max: number) {
-  return z.maxLength(max, tooLongMessage(max))
 }

@@ -1,6 +1,6 @@
 import spellChecker from '@zootools/email-spell-checker'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { isEmailAddress } from '#shared/contract/text.ts'
+import { isEmailAddress } from '#shared/contract/email-address.ts'
 
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
 export type MailDomain = 'accepts_mail' | 'accepts_none' | 'unknown'

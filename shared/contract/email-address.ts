@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { folded, tooLongMessage } from './folded.ts'
+
+/** Characters. */
+export const emailLength = 254
+
+/** What RFC 5321 and RFC 6531 allow with a domain that has an ending, and what browsers allow beyond that: `a..b@example.com`.
+ *  Its classes of characters take a millisecond to make, so they are made when they are needed. */
+export const emailPattern = () =>
+  /^(?:[\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}]{1,64}|"[^"\\\p{Cc}]{1,62}")@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{2,59})$/iu
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= emailLength && emailPattern().test(text)
+}
+
+/** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
+ *  A curly apostrophe, which phones write, becomes a straight one.
+ *  @param message the error for anything else */
+/* @__NO_SIDE_EFFECTS__ */
+export function emailAddressOr(message: string) {
+  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern(), message), tooLong(emailLength))
+}
+
+/** Returns one line of text: without control characters, runs of white space folded, ends trimmed. */
+export function foldLine(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function foldEmail(text: string): string {
+  return foldLine(text.replace(/\p{Cf}/gu, ''))
+    .replace(/’/g, "'")
+    .replace(/^mailto:([^?]*).*/i, '$1')
+    .replace(/[.,;]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function tooLong(max: number) {
+  return z.maxLength(max, tooLongMessage(max))
+}
