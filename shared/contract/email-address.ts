@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { folded, tooLongMessage } from './folded.ts'
-
 /** Characters. */
 export const emailLength = 254
 
@@ -13,14 +10,6 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= emailLength && emailPattern().test(text)
 }
 
-/** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
- *  A curly apostrophe, which phones write, becomes a straight one.
- *  @param message the error for anything else */
-/* @__NO_SIDE_EFFECTS__ */
-export function emailAddressOr(message: string) {
-  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern(), message), tooLong(emailLength))
-}
-
 /** Returns one line of text: without control characters, runs of white space folded, ends trimmed. */
 export function foldLine(text: string): string {
   return text
@@ -29,15 +18,11 @@ export function foldLine(text: string): string {
     .trim()
 }
 
+/** Removes what is pasted around an email address. */
 export function foldEmail(text: string): string {
   return foldLine(text.replace(/\p{Cf}/gu, ''))
     .replace(/’/g, "'")
     .replace(/^mailto:([^?]*).*/i, '$1')
     .replace(/[.,;]+$/, '')
     .replace(/^<(.*)>$/, '$1')
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-export function tooLong(max: number) {
-  return z.maxLength(max, tooLongMessage(max))
 }

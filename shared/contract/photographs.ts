@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { emailAddressOr } from './email-address.ts'
-import { clearable, line, paragraphs, timestamp } from './text.ts'
+import { clearable, emailAddressOr, line, paragraphs, timestamp } from './text.ts'
 
 export const photographLimits = { bytes: 30 * 1024 * 1024, fileName: 200, alt: 500 } as const
 

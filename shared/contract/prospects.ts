@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageLimit } from './paging.ts'
-import { emailAddressOr } from './email-address.ts'
-import { clearable, dialNumber, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+import { clearable, dialNumber, emailAddressOr, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const projectTypes = ['extension', 'loft_conversion', 'structural', 'building_regs'] as const
 export const priorities = ['high', 'medium', 'low'] as const

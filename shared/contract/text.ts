@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddressOr, emailLength, emailPattern, foldEmail, foldLine, tooLong } from './email-address.ts'
-import { folded } from './folded.ts'
+import { emailLength, emailPattern, foldEmail, foldLine } from './email-address.ts'
+import { folded, tooLongMessage } from './folded.ts'
 
 /** One line of text that may not be blank: control and invisible characters dropped, runs of white space folded, ends trimmed.
  *  @param message the error for a missing, short or wrong value  @param max characters  @param min characters */
@@ -59,6 +59,14 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 const emailMessage = 'Please enter a valid email address'
 export const emailAddress = emailAddressOr(emailMessage)
 
+/** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
+ *  A curly apostrophe, which phones write, becomes a straight one.
+ *  @param message the error for anything else */
+/* @__NO_SIDE_EFFECTS__ */
+export function emailAddressOr(message: string) {
+  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern(), message), tooLong(emailLength))
+}
+
 /** An email address, with an error of its own for a blank value. @param missing that error */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredEmail(missing: string) {
@@ -89,4 +97,8 @@ function foldParagraphs(text: string): string {
 
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function tooLong(max: number) {
+  return z.maxLength(max, tooLongMessage(max))
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { plainNumber } from '../business/phone-number.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
-import { emailAddressOr } from './email-address.ts'
-import { line, optional, paragraphs, requiredLine } from './text.ts'
+import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
 
 const webAddress = (message: string) => z.url({ protocol: /^https?$/, error: message })
 const day = (message: string) => z.iso.date(message)

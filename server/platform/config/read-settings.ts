@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { findConflicts, type Mistake } from './checks.ts'
 import { describeMisspelt } from './misspelt.ts'
-import { type Setting, type SettingName, settingNames, settings, type Settings } from './schema.ts'
+import { InvalidValue, type SettingName, settingNames, settings, type Settings } from './schema.ts'
 
 /** The mistakes in the settings, which keep the server from starting. */
 export class SettingsError extends Error {
@@ -19,11 +18,17 @@ export class SettingsError extends Error {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const mistakes: Mistake[] = []
   const readOne = (name: SettingName) => {
-    const parsed = parseSetting<unknown>(settings[name], environment[name])
-    if (parsed.success) return [name, parsed.data]
-    mistakes.push(...parsed.error.issues.map(({ message }) => ({ name, message })))
-    // As if it weren't set, so that mistakes in the combination of the others are reported together with it.
-    return [name, settings[name].initially]
+    const { read, initially } = settings[name]
+    const given = unquote(environment[name] ?? '')
+    if (given.trim() === '') return [name, initially]
+    try {
+      return [name, read(given)]
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error
+      mistakes.push({ name, message: error.message })
+      // As if it weren't set, so that mistakes in the combination of the others are reported together with it.
+      return [name, initially]
+    }
   }
   const value = Object.fromEntries(settingNames.map(readOne)) as Settings
   mistakes.push(...findConflicts(value, new Set(mistakes.map(({ name }) => name))))
@@ -34,14 +39,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /** Reads DATA_DIR alone, for commands that need no other setting. */
 export function readDataDir(environment: NodeJS.ProcessEnv): string {
-  const parsed = parseSetting(settings.DATA_DIR, environment['DATA_DIR'])
-  return parsed.success ? parsed.data : settings.DATA_DIR.initially
-}
-
-function parseSetting<Value>({ schema, initially }: Setting<Value>, variable = '') {
-  const given = unquote(variable)
-  if (given.trim() === '') return { success: true as const, data: initially }
-  return z.safeParse(schema(), given)
+  return unquote(environment['DATA_DIR'] ?? '').trim() || settings.DATA_DIR.initially
 }
 
 /** Removes the quotes around a value by the rules of systemd and shells: container runtimes pass on the quotes and backslashes of an
