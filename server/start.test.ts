@@ -61,14 +61,16 @@ test('only a small part of the server is loaded before it listens, and few of No
   withFolder(async (folder) => {
     const preload = join(folder, 'list-loaded.cjs')
     await writeFile(preload, listLoaded)
-    const server = await startProcess({
+    const environment = {
       DATA_DIR: join(folder, 'data'),
-      NODE_OPTIONS: `--require=${preload}`,
       PUBLIC_URL: 'https://hill.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       OWNER_EMAIL: 'owner@hill.example',
       OWNER_PASSWORD: 'correct horse battery',
-    })
+    }
+    const first = await startProcess(environment) // which makes keys and applies migrations
+    await first.kill('SIGTERM')
+    const server = await startProcess({ ...environment, NODE_OPTIONS: `--require=${preload}` })
     await expect.poll(server.output).toMatch(/^loaded .*\}$/m)
     const [, json = ''] = /^loaded (.*)$/m.exec(server.output()) ?? []
     const { files, modules } = JSON.parse(json) as { files: string[]; modules: string[] }
