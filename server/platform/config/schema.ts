@@ -96,8 +96,9 @@ function listOf(given: string): string[] {
 }
 
 function folders(given: string): string[] {
-  const isWhole = (folder: string) => folder.startsWith('/') && folder !== '/'
-  return listOf(given).every(isWhole) ? listOf(given) : refuse('must be whole paths, beginning with /')
+  const paths = listOf(given)
+  const areWhole = paths.every((path) => path.startsWith('/') && path !== '/')
+  return areWhole ? paths : refuse('must be whole paths, beginning with /')
 }
 
 interface Setting<Value> {
