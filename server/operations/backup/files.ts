@@ -105,7 +105,12 @@ export async function removePartialFiles(dataDir: string): Promise<void> {
 }
 
 function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    ignoreMissing(error as NodeJS.ErrnoException)
+    return []
+  }
 }
 
 /** Formats a time for file names: ISO 8601 without `-`, `:` and `.`. */
