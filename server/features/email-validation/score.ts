@@ -1,5 +1,5 @@
 import spellChecker from '@zootools/email-spell-checker'
-import { isEmailAddress } from '#shared/contract/text.ts'
+import { isEmailAddress } from '#shared/contract/email-address.ts'
 import { isDisposableAddress } from '../../platform/disposable-address.ts'
 
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
