@@ -31,9 +31,9 @@ const names: Record<ImportColumn, string> = {
   postcode:
     'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
   projectType:
-    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement',
+    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
-    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text nachricht anfrage bericht mensaje messaggio',
+    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
@@ -53,8 +53,8 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
     others: 'line postal mail physical site property project job service installation registered full area or and',
   },
   description: {
-    main: 'message messages enquiry inquiry description',
-    others: 'project job work card task text comment or',
+    main: 'message messages enquiry inquiry description details detail requirements specification spec scope',
+    others: 'project job work card task text comment or additional further full more special build and',
   },
 }
 const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
@@ -76,7 +76,7 @@ const sources = new Set([
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster`.split(
     ' ',
   ),
 )
@@ -209,10 +209,37 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
 
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
-    const found = rest.find((column) => ![...chosen.values()].flat().includes(column) && fits(column))
+    const found = rest.find(
+      (column) =>
+        ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
+    )
     if (found) choose(field, found)
   }
 }
+
+/** Returns the field of each column of a table that has one. */
+export function columnsOfFields(body: readonly (readonly string[])[], head: readonly string[]): Map<number, ImportColumn> {
+  const mapping = guessMapping(head.length > 0 ? [head, ...body] : body, head.length > 0 ? 1 : 0)
+  return new Map(
+    importColumns.flatMap((field) => (mapping[field] ?? []).map((index) => [index, field] as const)),
+  )
+}
+
+/** Returns whether somebody in a table can be reached: by a column for addresses or numbers, or by one in a text. */
+export function canReach(
+  rows: readonly (readonly string[])[],
+  headRow: number,
+  mapping: ImportMapping,
+): boolean {
+  if (mapping.email !== undefined || mapping.phone !== undefined) return true
+  const columns = textColumns.flatMap((field) => mapping[field] ?? [])
+  return rows
+    .slice(headRow, headRow + examinedValues)
+    .some((row) => columns.some((index) => emailsIn(row[index] ?? '').length > 0 || hasNumber(row[index] ?? '')))
+}
+
+/** Fields whose text may have an address or number in it. */
+export const textColumns = ['description', 'notes', 'projectType', 'name', 'location'] as const
 
 function valuesOf(rows: readonly (readonly string[])[], index: number): string[] {
   const values: string[] = []
@@ -226,6 +253,7 @@ function valuesOf(rows: readonly (readonly string[])[], index: number): string[]
 
 /** Returns the field that a column's name means if its values do not contradict it. */
 function fieldOf({ header, values }: Column): ImportColumn | undefined {
+  if (ofOurSide.test(header)) return undefined
   const name = nameOf(header)
   const meant = fieldOfName(header)
   const some = values.length === 0 ? undefined : values
@@ -259,7 +287,10 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'projectType':
       return (
         projectOrText(some) ??
-        (/project|work|service|job(?!title)|interest|requirement/.test(name) ? 'description' : undefined)
+        (/project|work|service|job(?!\W?title)|interest|requirement|required|wanted|needed/i.test(header) ||
+        share(some, isTask) >= 0.5
+          ? 'description'
+          : undefined)
       )
     case 'sourceUrl':
       if (share(some, isWebAddress) >= 0.5) return 'sourceUrl'
@@ -282,6 +313,18 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return meant
   }
 }
+
+/** Columns about whoever works on a lead, not about the lead. */
+const ofOurSide =
+  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
+
+/** Whether a job's title says what is to be done, as an occupation does not. */
+function isTask(value: string): boolean {
+  return value.trim().split(/\s+/).length > 2 && taskWords.test(value)
+}
+
+const taskWords =
+  /\b(?:extension|extend|loft|kitchen|garage|porch|conservatory|plans?|drawings?|draw|build|new|convert|conversion|remove|wall|roof|need|want|design|house|home|room|bathroom|garden|annexe?)\b/i
 
 /** Forms name their columns by their questions. */
 function isQuestion(header: string): boolean {

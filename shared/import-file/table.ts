@@ -2,6 +2,7 @@ import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
+import { isJson, readJson } from './json.ts'
 import { isVcard, readVcards } from './vcard.ts'
 
 /** Characters at the beginning of a file from which its delimiter is found. */
@@ -38,14 +39,16 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 
 export interface TableText {
   rows: Iterable<string[]>
-  /** Undefined for address cards. */
+  /** Undefined for address cards and JSON. */
   delimiter: Delimiter | undefined
 }
 
-/** Opens a CSV file or address cards. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
+/** Opens a CSV file, address cards or a list in JSON. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
  *  delimiter (`sep=;`) is no row. */
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
+  const listed = isJson(text) ? readJson(text) : undefined
+  if (listed) return { rows: listed, delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
@@ -138,6 +141,21 @@ export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const found = first.findIndex((_, index) => isHead(index))
   return found !== -1 && (firstValue === -1 || found < firstValue) ? found + 1 : 0
 }
+
+/** Words that the head of a list of people has, to tell other rows from it at little cost. */
+const headWords = /\b(?:name|client|customer|contact|e-?mail|tel|telephone|phone|mobile|mob|number)\b/i
+const maxHeadCell = 60
+
+/** Whether a row below the head of a table has the names of the columns of another table. */
+export function isHeadOfTable(row: readonly string[]): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '')
+  if (filled.length < 2 || filled.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
+  if (!headWords.test(filled.join(' ').slice(0, 1000))) return false
+  const fields = filled.flatMap((cell) => fieldOfName(cell) ?? [])
+  return new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
+}
+
+const contactFields = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])
 
 function isPhone(cell: string): boolean {
   return /^[\s(+]*\d/.test(cell) && looksLikePhone(cell)

@@ -28,7 +28,8 @@ function readSubjects(page: Page, posts: readonly FoundPost[]): Reading | undefi
   const subjects = new Set(
     entries.flatMap(({ title, hasSubject }) => (title !== undefined && hasSubject === true ? [withoutReply(title)] : [])),
   )
-  const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
+  const hasTexts = entries.every(({ text }) => text !== undefined)
+  const hasSubjects = hasTexts && subjects.size > 1 && subjects.size * 2 > entries.length
   return hasSubjects && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
 }
 
