@@ -18,19 +18,21 @@ export function readAnyPage(page: Page, request: PageRequest): Reading | undefin
   if (applications) return applications
   const posts = findPosts(page)
   if (posts.length === 0) return undefined
-  return readSubjects(page, posts) ?? readThread(page, posts)
+  return readBoardOfPosts(page, posts) ?? readThread(page, posts)
 }
 
-/** Reads a board whose messages have subjects of their own, if it has the writers of all posts. */
-function readSubjects(page: Page, posts: readonly FoundPost[]): Reading | undefined {
+/** Reads a board whose messages have subjects of their own, or that has more of them than there are posts, if it has the writers of all
+ *  posts. */
+function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | undefined {
   const entries = findBoardEntries(page)
   const writers = new Set(entries.map(({ author }) => author))
   const subjects = new Set(
     entries.flatMap(({ title, hasSubject }) => (title !== undefined && hasSubject === true ? [withoutReply(title)] : [])),
   )
-  const hasTexts = entries.every(({ text }) => text !== undefined)
-  const hasSubjects = hasTexts && subjects.size > 1 && subjects.size * 2 > entries.length
-  return hasSubjects && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
+  const hasTexts = entries.every(({ author, date, text }) => author !== undefined && date !== undefined && text !== undefined)
+  const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
+  const isBoard = hasTexts && (hasSubjects || entries.length > posts.length)
+  return isBoard && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
 }
 
 function withoutReply(title: string): string {

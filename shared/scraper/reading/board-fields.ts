@@ -150,9 +150,10 @@ export function headDate({ label, text, pieces, line }: Segment, now: string): H
   }
   if (label === 'text') return undefined
   if (foldLine(other).length <= maxLengths.aroundDate) return isSet || isClosed ? head : undefined
+  const isCredited = found.index <= maxLengths.aroundDate && credit.test(before)
   const isFirst = found.index <= maxLengths.aroundDate && /^\)?\]?\s*(?:[:|»]|[-–—]\s)/.test(after)
   const isLast = /[([][^()[\]]{0,40}$/.test(before) && after.length <= 24
-  return found.index <= 1 || isFirst || isLast ? head : undefined
+  return found.index <= 1 || isFirst || isLast || isCredited ? head : undefined
 }
 
 const otherDate =
@@ -162,16 +163,17 @@ const prose =
 const credit =
   /(?:^|[^\p{L}])(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed|opened|created|raised|message|entry|enquiry|request|question|advert|ad|comment|reply|post|topic|thread) )?(?:by|from)\b:?\s+([^\u0001\u0002()|·•–—,;:]{2,40}?)(?=\s+(?:on|at|in|-)\s|\s*[\u0001\u0002()|·•–—,;:]|\s-|\s*$|\s+on$)/iu
 const verb =
-  /^\W*([^\u0001\u0002]{2,40}?)\s+(?:wrote|writes|said|says|asked|asks|posted|replied|replies|commented|comments|answered|adds|added)\b/iu
+  /(?:^|[\u0001\u0002,])[^\p{L}\u0001\u0002]{0,20}([^\u0001\u0002,]{2,40}?)\s+(?:wrote|writes|said|says|asked|asks|posted|replied|commented|answered|adds|added)\b/iu
 const callers =
-  /\b(?:ring|call|phone|contact|e-?mail|text|ask for|speak to|telephone|tel\.?|apply to|reply to|write to|details from|message)\b:? ((?:(?:mr|mrs|ms|miss|dr)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:and|&|\p{Lu}[\p{L}'’.-]*)){0,3})(?=\s+(?:on|at|via|by|or|evenings|after|before)\b|[,:;.]|\s*\(?0\d|\s*[([-]|\s*$|\s+\S+@)/u
+  /\b(?:[Rr]ing|[Cc]all|[Pp]hone|[Cc]ontact|[Ee]-?mail|[Tt]ext|[Aa]sk for|[Ss]peak to|[Tt]elephone|[Tt]el\.?|[Aa]pply to|[Rr]epl(?:y|ies) to|[Ww]rite to|[Dd]etails from|[Mm]essage|[Ss]ee)\b:? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:and|&|\p{Lu}[\p{L}'’.-]*)){0,3})(?=\s+(?:on|at|via|by|or|evenings|after|before)\b|[,:;.]|\s*\(?0\d|\s*[([-]|\s*$|\s+\S+@)/u
 const stops =
-  /^(?:repl(?:y|ies)|quote|report|more|read more|top|back to top|edit|delete|home|next|previous|new|hot|sticky|closed|guest ?book|messages?|wanted|for sale|offered|free|sold|re|pm|am|posted|on|at|by|from|the|date|noon|midnight|subject|topic|author|anonymous|comments?|link|here|click here|today|yesterday|contact|details|view|views|print|share|like|help|urgent|question|answer|answered|open|member|moderator|admin|website|email|e-mail|profile|wrote|page|go|\p{Lu}{2,4}\d.*)$/iu
+  /^(?:repl(?:y|ies)|quote|report|more|read more|top|back to top|edit|delete|home|next|previous|new|hot|sticky|closed|guest ?book|messages?|wanted|for sale|offered|free|sold|re|pm|am|posted|on|at|by|from|the|date|noon|midnight|subject|topic|author|anonymous|comments?|link|here|click here|today|yesterday|contact|details|view|views|print|share|like|help|urgent|question|answer|answered|open|member|moderator|admin|website|email|e-mail|profile|wrote|page|go|regular|newbie|(?:full|senior|junior|new|sr\.?|jr\.?) member|member|moderator|admin(?:istrator)?|veteran|guru|expert|contributor|guest|online|offline|staff|\p{Lu}{2,4}\d.*)$/iu
 
 /** Returns a text that has the form of a person's name or nickname. */
 export function nameLike(text: string): string | undefined {
   const trimmed = text.replace(/^[\s–—~:,;•·|»>*"“(-]+|[\s–—:,;•·|«<*"”)]+$/g, '').replace(/(?<=\p{Ll}{2})\.$/u, '')
-  if (trimmed.length < 2 || trimmed.length > maxLengths.name || stops.test(trimmed)) return undefined
+  if (trimmed.length < 2 || trimmed.length > maxLengths.name || stops.test(trimmed) || matters.test(trimmed))
+    return undefined
   const words = trimmed.split(' ')
   const isNick = words.length === 1 && /^\p{L}[\p{L}\d_.'’-]+$/u.test(trimmed)
   const isName =
@@ -180,6 +182,10 @@ export function nameLike(text: string): string | undefined {
     words.every((word, index) => /^(?:\p{Lu}[\p{L}'’.-]*\.?,?|\d{2,4})$/u.test(word) || (index > 0 && joining.test(word)))
   return (isNick || isName) && !/\d{5}/.test(trimmed) ? readName(trimmed) : undefined
 }
+
+/** What people write about on such boards: no names. */
+const matters =
+  /\b(?:extensions?|lofts?|conversions?|kitchens?|garages?|porch(?:es)?|conservator(?:y|ies)|plans?|drawings?|wanted|needed|builders?|architects?|designers?|engineers?|advice|help|quotes?|planning|permission|costs?|roofs?|walls?|gardens?|house|annexe?|bathrooms?|bedrooms?|dormers?|recommend\w*|lessons|sale)\b/i
 
 const joining = /^(?:and|&|of|the|de|del|van|von|der|la|le|\+|n|jnr|snr|family|[a-z])$/
 
@@ -193,7 +199,7 @@ export function readEntry(lines: readonly Line[], now: string): BoardEntry {
   const labels = new Set(segments.map(({ label }) => label))
   const links = lines.flatMap(({ pieces }) => pieces.map(({ href }) => href)).filter((href) => /^mailto:/i.test(href ?? ''))
   const emails = [...new Set([...links.map((href) => readEmail(href!)), ...findEmails(whole)])].filter((one) => one !== undefined)
-  const entry: BoardEntry = { emails, phones: findPhones(whole) }
+  const entry: BoardEntry = { emails, phones: findPhones(withoutDates(lines, now)) }
   const texts: string[] = []
   const loose: Segment[] = []
   let open: BoardLabel | undefined
@@ -235,6 +241,17 @@ export function readEntry(lines: readonly Line[], now: string): BoardEntry {
   if (text !== '') entry.text = text
   if (entry.title !== undefined) entry.title = cleanTitle(entry.title)
   return entry
+}
+
+/** Returns the text of lines without their dates, which may directly follow a number. */
+function withoutDates(lines: readonly Line[], now: string): string {
+  return lines
+    .map(({ text }) => {
+      const date = findDate(text.slice(-60), now)
+      const at = text.length - Math.min(60, text.length) + (date?.index ?? 0)
+      return date ? `${text.slice(0, at)} | ${text.slice(at + date.length)}` : text
+    })
+    .join('\n')
 }
 
 function cleanTitle(title: string): string | undefined {
@@ -325,7 +342,7 @@ function readLoose(entry: BoardEntry, texts: string[], loose: Segment[], now: st
     }
   }
   if (entry.author === undefined) {
-    const called = left.map(({ text }) => callers.exec(text)?.[1]).find((name) => name !== undefined)
+    const called = [...texts, ...left.map(({ text }) => text)].map((text) => callers.exec(text)?.[1]).find((name) => name !== undefined)
     if (called !== undefined && nameLike(called) !== undefined) entry.author = nameLike(called)
   }
   const isFact = ({ text }: Segment) => findEmails(text).length + findPhones(text).length > 0 && foldLine(withoutContacts(text)).length < 12
@@ -378,8 +395,8 @@ function takeHead(segment: Segment, now: string): Head {
   const after = head.slice(head.indexOf('\u0002') + 1)
   const isFirst = date.index <= 1 || /^\)?\]?\s*(?:[:|»]|[-–—]\s)/.test(after)
   const strongBefore = pieces.filter(({ isStrong, href }) => isStrong || href !== undefined)
-  const spoken = verb.exec(head)?.[1]
-  const speaker = spoken === undefined ? undefined : nameLike(spoken)
+  const spoken = verb.exec(head)
+  const speaker = spoken ? nameLike(spoken[1]!) : undefined
   const title = speaker === undefined ? titlePiece(strongBefore, head) : undefined
   if (title) head = head.replace(foldLine(title.text), '\u0001')
   const tail = head.slice(head.indexOf('\u0002') + 1).replace(/^[\s)\]:|»–—-]+/, '')
@@ -388,10 +405,15 @@ function takeHead(segment: Segment, now: string): Head {
     head = head.slice(0, head.indexOf('\u0002') + 1)
     const signed = creditAtEnd.exec(body)
     if (signed && nameLike(signed[1]!) !== undefined && titleOnly(head)) head += ` by ${signed[1]}`
+    const begun = beginning(body)
+    if (begun && titleOnly(head)) return { author: begun.name, place: begun.place, text: begun.rest, title: title?.text, href: title?.href }
   }
-  const found = { title: title?.text, href: title?.href, ...(body === undefined ? {} : { text: foldLine(body) }) }
+  const begun = isFirst && title === undefined && body === undefined ? beginning(tail) : undefined
+  if (begun && begun.rest.length > 15) return { author: begun.name, place: begun.place, text: begun.rest }
+  const found: Head = { title: title?.text, href: title?.href, ...(body === undefined ? {} : { text: foldLine(body) }) }
   if (speaker !== undefined) {
-    const rest = head.slice(head.indexOf('\u0002') + 1).replace(/^[\s:,.–—-]+/, '')
+    const from = Math.max(spoken!.index + spoken![0].length, head.indexOf('\u0002') + 1)
+    const rest = head.slice(from).replace(/^[\s:,.–—-]+/, '')
     return { ...found, author: speaker, ...(found.text === undefined && rest.length > 15 ? { text: foldLine(rest) } : {}) }
   }
   const credited = credit.exec(head)?.[1]
@@ -406,10 +428,13 @@ function takeHead(segment: Segment, now: string): Head {
     const own = isPlain ? plainTitle(others, byCredit, head) : undefined
     return { ...found, title: found.title ?? own, author: byCredit }
   }
+  const prosaic = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/[\s([]+[\s)\]]*$/, '')
+  if (title !== undefined && body === undefined && /[.?!] \p{Lu}|(?:\s\S+){9}/u.test(prosaic))
+    found.text = prosaic
   const names = fragments.filter((one) => nameLike(one) !== undefined)
   if (title === undefined) {
     const longest = fragments.toSorted((one, other) => other.length - one.length)[0]
-    const plain = fragments.length > 1 && longest !== undefined && (nameLike(longest) === undefined || names.length > 1) ? longest : undefined
+    const plain = fragments.length > 1 && longest !== undefined && nameLike(longest) === undefined ? longest : undefined
     const isOnly = fragments.length === 1 && nameLike(longest!) === undefined && found.text === undefined
     const author = names.find((one) => one !== plain)
     return { ...found, title: plain ?? (isOnly ? longest : undefined), author: author === undefined ? undefined : nameLike(author) }
@@ -419,6 +444,14 @@ function takeHead(segment: Segment, now: string): Head {
   if (author === undefined && title.isStrong && !isTitleLink(title.href) && nameLike(title.text) !== undefined)
     return { ...found, title: undefined, href: undefined, author: nameLike(title.text) }
   return { ...found, author }
+}
+
+/** Returns the name with which a text begins: 'Greta Holm (Overton) - Plans for …', 'Greta Holm: Plans for …'. */
+function beginning(text: string): { name: string; place?: string | undefined; rest: string } | undefined {
+  const [, name = '', place, rest = ''] =
+    /^\s*([^:()–—]{2,40}?)\s*(?:\(([^()]{2,40})\))?\s*(?::|[–—]|(?<=[\s)])-(?=\s))\s*(\S.*)$/su.exec(text) ?? []
+  const found = nameLike(name)
+  return found === undefined || rest.length < 4 ? undefined : { name: found, place, rest }
 }
 
 const creditAtEnd = /[-–—~(]\s*(?:by |from )?([^-–—~()]{2,40}?)\)?\.?$/
@@ -460,6 +493,8 @@ function creditIn({ text, line }: Segment): { name: string; place?: string; rest
     /^(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed) )?(?:by|from)\b:? (.{2,50})$/i.exec(text)?.[1]
   const credits = credited === undefined ? undefined : personIn(credited)
   if (credits !== undefined) return { name: credits, rest: '' }
+  const begun = /^[^:]{2,40}:/.test(text) ? beginning(text) : undefined
+  if (begun) return { name: begun.name, rest: begun.rest, ...(begun.place === undefined ? {} : { place: begun.place }) }
   const trailing = /^(.{10,}?[.?!])\s+[-–—~]{1,2}\s?(\p{Lu}[^.?!]{1,40})$/u.exec(text)
   const last = trailing ? personIn(trailing[2]!) : undefined
   return last === undefined ? undefined : { name: last, rest: trailing![1]! }

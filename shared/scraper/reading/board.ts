@@ -2,7 +2,7 @@ import type { Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { type PageRecord, tidy } from '../record.ts'
 import { findPostcode } from './addresses.ts'
-import { type BoardEntry, headDate, readEntry, segmentsOf } from './board-fields.ts'
+import { type BoardEntry, headDate, nameLike, readEntry, segmentsOf } from './board-fields.ts'
 import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { foldLine, lineOf } from './text.ts'
@@ -101,11 +101,21 @@ export function findBoardEntries(page: Page): BoardEntry[] {
       .slice(0, maxEntries)
       .map(({ from, to }) => readEntry(board.lines.slice(from, Math.min(to, from + maxEntryLines)), page.fetchedAt))
       .filter(({ title, text }) => title !== undefined || text !== undefined)
+    nameFromTitles(entries)
     return { entries, worth: entries.reduce((sum, entry) => sum + worthOf(entry), 0) }
   })
   const best = readings.reduce((most, one) => (one.worth > most.worth ? one : most), { entries: [] as BoardEntry[], worth: 0 })
   const reachable = best.entries.filter((entry) => isBySomebody(entry))
   return reachable.length > 1 && reachable.length * 2 >= best.entries.length ? best.entries : []
+}
+
+/** Where nobody is named, but most titles have the form of a name, they are names. */
+function nameFromTitles(entries: BoardEntry[]): void {
+  const names = entries.map(({ title }) => (title === undefined ? undefined : nameLike(title)))
+  const named = names.filter((name) => name !== undefined).length
+  if (entries.some(({ author }) => author !== undefined) || named * 3 < entries.length * 2) return
+  for (const [index, name] of names.entries())
+    if (name !== undefined) Object.assign(entries[index]!, { author: name, title: undefined })
 }
 
 function isBySomebody({ author, emails, phones }: BoardEntry): boolean {

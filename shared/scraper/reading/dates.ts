@@ -39,7 +39,7 @@ const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}{0,7
 const weekdayName = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?,? {1,2}(?:the )?)?'
 const clockTime =
   '(?:,? {0,2}(?:at |@ ?|- )?\\(?(?:\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)?|\\d{1,2} ?[ap]\\.?m\\b\\.?|(?:12 )?(?:noon|midnight))\\)?(?: ?(?:GMT|BST|UTC|hrs?))?)?'
-const dayFirst = `\\d{1,2}(?:st|nd|rd|th)?(?:[ ./-]|, | of | day of )${monthName}(?:[ ./-]|, | [\u2018\u2019']|[\u2018\u2019'])(?:\\d{4}|\\d\\d)(?!\\d|:)`
+const dayFirst = `\\d{1,2}(?:st|nd|rd|th)?(?:[ ./-]|, | of | day of )${monthName}(?:[ ./-]|, | [\u2018\u2019']|[\u2018\u2019'])(?:\\d{4}(?!\\d)|\\d\\d(?!\\d|:\\d))`
 const monthFirst = `${monthName} (?:the )?\\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`
 const dateInText = new RegExp(
   `(?<![\\w/£.-])(?:\\d{1,2}[:.]\\d\\d(?: ?[ap]m)?,? (?:on )?)?${weekdayName}(?:${dayFirst}|${monthFirst}|\\d{4}-\\d\\d-\\d\\d(?:T[\\d:.]{4,12}Z?)?|\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d{4}|\\d\\d)(?![\\d/]))${clockTime}`,
