@@ -6,6 +6,7 @@ import {
   isShortenedNumber,
   isWebAddress,
   looksLikePhone,
+  namesWork,
   packageOf,
   phonesIn,
   postcodeIn,
@@ -33,11 +34,11 @@ const names: Record<ImportColumn, string> = {
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
-    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content nachricht anfrage bericht mensaje messaggio',
+    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content about regarding nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo about anythingelse additionalinformation notizen bemerkungen remarques',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkungen remarques',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -54,7 +55,7 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   },
   description: {
     main: 'message messages enquiry inquiry description details detail requirements specification spec scope',
-    others: 'project job work card task text comment or additional further full more special build and',
+    others: 'project job work works card task text comment or additional further full more special build and',
   },
 }
 const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
@@ -210,27 +211,23 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
     const found = rest.find(
-      (column) =>
-        ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
+      (column) => ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
     )
     if (found) choose(field, found)
   }
 }
 
 /** Returns the field of each column of a table that has one. */
-export function columnsOfFields(body: readonly (readonly string[])[], head: readonly string[]): Map<number, ImportColumn> {
+export function columnsOfFields(
+  body: readonly (readonly string[])[],
+  head: readonly string[],
+): Map<number, ImportColumn> {
   const mapping = guessMapping(head.length > 0 ? [head, ...body] : body, head.length > 0 ? 1 : 0)
-  return new Map(
-    importColumns.flatMap((field) => (mapping[field] ?? []).map((index) => [index, field] as const)),
-  )
+  return new Map(importColumns.flatMap((field) => (mapping[field] ?? []).map((index) => [index, field] as const)))
 }
 
 /** Returns whether somebody in a table can be reached: by a column for addresses or numbers, or by one in a text. */
-export function canReach(
-  rows: readonly (readonly string[])[],
-  headRow: number,
-  mapping: ImportMapping,
-): boolean {
+export function canReach(rows: readonly (readonly string[])[], headRow: number, mapping: ImportMapping): boolean {
   if (mapping.email !== undefined || mapping.phone !== undefined) return true
   const columns = textColumns.flatMap((field) => mapping[field] ?? [])
   return rows
@@ -391,6 +388,8 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
   }
   // A row without a first name has its initials.
   if (field === 'firstName') return columns.toSorted((a, b) => Number(isInitials(a)) - Number(isInitials(b)))
+  // Beside a person's name, a name that says what is to be built is that of a project.
+  if (field === 'name') return columns.toSorted((a, b) => Number(isOfProject(a)) - Number(isOfProject(b)))
   if (field !== 'location') return [...columns]
   const parts = columns.filter(({ header }) => !/formatted/i.test(header))
   const filled = (column: Column) =>
@@ -398,6 +397,10 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
       ...columns.flatMap(({ header, values }) => (addressOf(header) === addressOf(column.header) ? values.length : [])),
     )
   return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
+}
+
+function isOfProject({ values }: Column): boolean {
+  return share(values, namesWork) >= 0.5
 }
 
 function isInitials({ header }: Column): boolean {

@@ -104,7 +104,9 @@ function placesOf(table: Table, head: string[], base: ReadonlyMap<number, string
   }
   const names = Array.from({ length: width }, (_, index) => own[index] ?? '')
   const same = names.map((name) => {
-    const found = head.findIndex((one, at) => simplify(one) !== '' && simplify(one) === simplify(name) && !taken.has(at))
+    const found = head.findIndex(
+      (one, at) => simplify(one) !== '' && simplify(one) === simplify(name) && !taken.has(at),
+    )
     return found === -1 ? undefined : take(found)
   })
   return names.map((name, index) => {

@@ -39,7 +39,7 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 
 export interface TableText {
   rows: Iterable<string[]>
-  /** Undefined for address cards and JSON. */
+  /** Undefined for address cards, JSON and lines of notes. */
   delimiter: Delimiter | undefined
 }
 
@@ -53,7 +53,9 @@ export function openTable(text: string, given?: Delimiter): TableText {
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
   const body = unquoteLines(rest)
-  const delimiter = delimiterNamed(named?.[1]) ?? findDelimiter(body)
+  const found = findDelimiter(body)
+  const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
+  if (named === null && found === undefined) return { rows: readLines(body), delimiter: undefined }
   const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
   return { rows, delimiter }
 }
@@ -67,7 +69,7 @@ function unquoteLines(text: string): string {
   )
   if (!hasOneColumn) return text
   const lines = joinCells(sample)
-  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines)])
+  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines) ?? 'comma'])
   return countKnownNames(head) > 1 ? joinCells(text) : text
 }
 
@@ -92,8 +94,14 @@ function delimiterNamed(character: string | undefined): Delimiter | undefined {
   return (Object.keys(delimiters) as Delimiter[]).find((one) => delimiters[one] === character)
 }
 
-/** Returns the delimiter that gives names of columns that we know, and rows of equal length. */
-function findDelimiter(text: string): Delimiter {
+/** Reads lines of notes, each as one cell. */
+function* readLines(text: string): Generator<string[]> {
+  for (const line of text.split(/\r\n?|\n/)) yield [line]
+}
+
+/** Returns the delimiter that gives names of columns that we know, and rows of equal length; undefined for lines that have commas or the
+ *  like, but each another number of them. */
+function findDelimiter(text: string): Delimiter | undefined {
   const sample = text.slice(0, sampleLength)
   const ratings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => {
     const rows = [...take(parseCsv(sample, delimiters[delimiter]), searchedRows + 1)]
@@ -102,9 +110,11 @@ function findDelimiter(text: string): Delimiter {
     const usual = usualLength(filled)
     const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
     const known = Math.max(0, ...filled.map(countKnownNames))
-    return { delimiter, rating: usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5) }
+    const rating = usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5)
+    return { delimiter, rating, isTable: known > 0 || usual === 1 || regular >= 0.5 }
   })
-  return ratings.toSorted((a, b) => b.rating - a.rating)[0]?.delimiter ?? 'comma'
+  const [best] = ratings.toSorted((a, b) => b.rating - a.rating)
+  return best?.isTable === false ? undefined : (best?.delimiter ?? 'comma')
 }
 
 function* take<T>(values: Iterable<T>, most: number): Generator<T> {
@@ -152,7 +162,9 @@ export function isHeadOfTable(row: readonly string[]): boolean {
   if (filled.length < 2 || filled.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
   if (!headWords.test(filled.join(' ').slice(0, 1000))) return false
   const fields = filled.flatMap((cell) => fieldOfName(cell) ?? [])
-  return new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
+  return (
+    new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
+  )
 }
 
 const contactFields = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])

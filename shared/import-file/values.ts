@@ -53,7 +53,9 @@ export function isShortenedNumber(text: string): boolean {
 /** Returns the parts of a cell that may be telephone numbers, in order. A part keeps its extension and remark. */
 export function phonesIn(cell: string): string[] {
   const parts = unwrapCell(cell.slice(0, maxSearched))
-    .split(/\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i)
+    .split(
+      /\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i,
+    )
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
@@ -91,6 +93,11 @@ export function postcodeIn(text: string): string | undefined {
 /** What a job or task is about. */
 const jobWords =
   /\b(?:extensions?|lofts?|kitchens?|garages?|porch|conservatory|dormers?|plans?|drawings?|quote|survey|enquiry|conversion|annexe?|side return|rear|storey|bathroom|refurb\w*|planning|site visit|orangery|bungalow|garden room)\b/i
+/** Whether a text says what is to be built or done. */
+export function namesWork(text: string): boolean {
+  return jobWords.test(text.slice(0, 200))
+}
+
 const askedOf =
   /\b(?:for|from|with|re|[Rr]ing|[Cc]all|[Pp]hone|[Ee]-?mail|[Tt]ext|[Vv]isit|[Mm]eet|[Cc]ontact|[Qq]uote|[Cc]hase|[Cc]lient|[Cc]ustomer):? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\b\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:(?:and|&) )?\p{Lu}[\p{L}'’.-]*){0,3})/u
 

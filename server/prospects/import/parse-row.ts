@@ -137,11 +137,23 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
       const isNumber = mapping.phone === undefined && numberBeside(text).length > 0
+      if (isNumber || mapping.phone === undefined) keepRest(text, beside)
       if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
     }
     const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
     for (const other of others) keep('Other email', other)
     return { email, emailNames }
+  }
+
+  /** Keeps a line of notes that says more than a name, an address and a number. */
+  function keepRest(text: string, name: string | undefined): void {
+    const known = [
+      ...emailsIn(text),
+      ...numberBeside(text).map((one) => one.text),
+      ...(name === undefined ? [] : [name]),
+    ]
+    const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
+    if (rest.length > 1) notes.push(text)
   }
 
   function readPhones(): string | undefined {
@@ -174,7 +186,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function postcodeInTexts(): string | undefined {
-    return textColumns.flatMap((field) => texts(field).map(({ text }) => postcodeIn(text))).find((one) => one !== undefined)
+    return textColumns
+      .flatMap((field) => texts(field).map(({ text }) => postcodeIn(text)))
+      .find((one) => one !== undefined)
   }
 
   function describeNoContact(): string {

@@ -215,7 +215,8 @@ function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<O
 
 async function readFile(content: Buffer, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
   const whole = await readTable(content, delimiter)
-  const combined = given === undefined && givenHeadRow === undefined ? combineTables([{ name: '', rows: whole }]) : undefined
+  const combined =
+    given === undefined && givenHeadRow === undefined ? combineTables([{ name: '', rows: whole }]) : undefined
   const table = combined?.rows ?? whole
   const headRow = givenHeadRow ?? combined?.headRow ?? findHeadRow(table)
   const head = headRow === 0 ? [] : (table[headRow - 1] ?? [])

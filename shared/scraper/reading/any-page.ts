@@ -27,9 +27,13 @@ function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | un
   const entries = findBoardEntries(page)
   const writers = new Set(entries.map(({ author }) => author))
   const subjects = new Set(
-    entries.flatMap(({ title, hasSubject }) => (title !== undefined && hasSubject === true ? [withoutReply(title)] : [])),
+    entries.flatMap(({ title, hasSubject }) =>
+      title !== undefined && hasSubject === true ? [withoutReply(title)] : [],
+    ),
   )
-  const hasTexts = entries.every(({ author, date, text }) => author !== undefined && date !== undefined && text !== undefined)
+  const hasTexts = entries.every(
+    ({ author, date, text }) => author !== undefined && date !== undefined && text !== undefined,
+  )
   const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
   const isBoard = hasTexts && (hasSubjects || entries.length > posts.length)
   return isBoard && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined

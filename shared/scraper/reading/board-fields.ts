@@ -39,7 +39,9 @@ export function segmentsOf(line: Line): Segment[] {
   const whole = { label: line.label, text: line.text, pieces: line.pieces, line }
   if (marks.length === 0) return line.isTerm ? [] : [whole]
   const before = part(line, full, 0, marks[0]!.from, line.label)
-  const labelled = marks.map(({ to, label }, index) => part(line, full, to, marks[index + 1]?.from ?? full.length, label))
+  const labelled = marks.map(({ to, label }, index) =>
+    part(line, full, to, marks[index + 1]?.from ?? full.length, label),
+  )
   return [...(before.text === '' ? [] : [before]), ...labelled]
 }
 
@@ -68,7 +70,10 @@ function labelsIn(line: Line, full: string): LabelMark[] {
       marks.push({ from, to: to + (/^\s*[:–-]\s*/.exec(full.slice(to, to + 5))?.[0].length ?? 0), label })
   }
   for (let colon = full.indexOf(':'); colon !== -1; colon = full.indexOf(':', colon + 1)) {
-    if (marks.some(({ from, to }) => colon >= from && colon < to) || /^:(?:\d\d|\/\/)/.test(full.slice(colon, colon + 3)))
+    if (
+      marks.some(({ from, to }) => colon >= from && colon < to) ||
+      /^:(?:\d\d|\/\/)/.test(full.slice(colon, colon + 3))
+    )
       continue
     if (marks.length >= maxLabels) break
     const near = full.slice(Math.max(0, colon - maxLengths.label), colon).trimEnd()
@@ -87,7 +92,14 @@ function labelsIn(line: Line, full: string): LabelMark[] {
   const [, dashed] = /^\s*(\p{L}[\p{L} ]{1,16}?) ?[-–=] \S/u.exec(full.slice(0, maxLengths.label)) ?? []
   const label = dashed === undefined ? undefined : boardLabel(dashed)
   if (marks.length === 0 && label !== undefined && !looseLabels.has(label))
-    marks.push({ from: 0, to: full.indexOf(dashed!) + dashed!.length + (/^ ?[-–=] /.exec(full.slice(full.indexOf(dashed!) + dashed!.length))?.[0].length ?? 0), label })
+    marks.push({
+      from: 0,
+      to:
+        full.indexOf(dashed!) +
+        dashed!.length +
+        (/^ ?[-–=] /.exec(full.slice(full.indexOf(dashed!) + dashed!.length))?.[0].length ?? 0),
+      label,
+    })
   return marks.toSorted((one, other) => one.from - other.from)
 }
 
@@ -179,7 +191,7 @@ export function nameLike(text: string): string | undefined {
   const isName =
     words.length <= 5 &&
     /^\p{Lu}/u.test(trimmed) &&
-    words.every((word, index) => /^(?:\p{Lu}[\p{L}'’.-]*\.?,?|\d{2,4})$/u.test(word) || (index > 0 && joining.test(word)))
+    words.every((word, index) => /^(?:\p{Lu}[\p{L}'’.-]*|\d{2,4})$/u.test(word) || (index > 0 && joining.test(word)))
   return (isNick || isName) && !/\d{5}/.test(trimmed) ? readName(trimmed) : undefined
 }
 
@@ -197,8 +209,12 @@ export function readEntry(lines: readonly Line[], now: string): BoardEntry {
   const segments = lines.flatMap((line) => segmentsOf(line))
   const whole = lines.map(({ text }) => text).join('\n')
   const labels = new Set(segments.map(({ label }) => label))
-  const links = lines.flatMap(({ pieces }) => pieces.map(({ href }) => href)).filter((href) => /^mailto:/i.test(href ?? ''))
-  const emails = [...new Set([...links.map((href) => readEmail(href!)), ...findEmails(whole)])].filter((one) => one !== undefined)
+  const links = lines
+    .flatMap(({ pieces }) => pieces.map(({ href }) => href))
+    .filter((href) => /^mailto:/i.test(href ?? ''))
+  const emails = [...new Set([...links.map((href) => readEmail(href!)), ...findEmails(whole)])].filter(
+    (one) => one !== undefined,
+  )
   const entry: BoardEntry = { emails, phones: findPhones(withoutDates(lines, now)) }
   const texts: string[] = []
   const loose: Segment[] = []
@@ -225,19 +241,24 @@ export function readEntry(lines: readonly Line[], now: string): BoardEntry {
       const date = headDate(segment, now)
       entry.author = (date ? takeHead(segment, now).author : undefined) ?? personIn(text)
       entry.date ??= date?.value
-    } else if (label === 'date') entry.date ??= headDate(segment, now)?.value
-    else if (label === 'place' || isPlace) entry.place ??= text
+    } else if (label === 'date') {
+      const date = entry.date === undefined ? headDate(segment, now) : undefined
+      entry.date ??= date?.value
+      if (date && !labels.has('author') && !labels.has('from')) entry.author ??= takeHead(segment, now).author
+    } else if (label === 'place' || isPlace) entry.place ??= text
     else if (label === 'contact') {
       entry.author ??= personIn(withoutContacts(text))
       if (entry.author === undefined && foldLine(withoutContacts(text)).length > maxLengths.name) texts.push(text)
-    }
-    else if (label === 'phone' || label === 'email') entry.author ??= personIn(withoutContacts(text))
+    } else if (label === 'phone' || label === 'email') entry.author ??= personIn(withoutContacts(text))
     else if (label === 'text') addText(entry, texts, segment)
     else if (label === undefined && open === 'text') texts.push(text)
     else if (label === undefined && !noise.test(text)) loose.push({ ...segment, line })
   }
   readLoose(entry, texts, loose, now)
-  const text = texts.map(foldLine).filter((one) => one !== '' && !noise.test(one)).join('\n')
+  const text = texts
+    .map(foldLine)
+    .filter((one) => one !== '' && !noise.test(one))
+    .join('\n')
   if (text !== '') entry.text = text
   if (entry.title !== undefined) entry.title = cleanTitle(entry.title)
   return entry
@@ -255,7 +276,9 @@ function withoutDates(lines: readonly Line[], now: string): string {
 }
 
 function cleanTitle(title: string): string | undefined {
-  const text = foldLine(title).replace(/^[\s–—•·|»>*:-]+|[\s–—•·|:.(-]+$/g, '').slice(0, maxLengths.title)
+  const text = foldLine(title)
+    .replace(/^[\s–—•·|»>*:-]+|[\s–—•·|:.(-]+$/g, '')
+    .slice(0, maxLengths.title)
   return text === '' ? undefined : text
 }
 
@@ -317,12 +340,17 @@ function readLoose(entry: BoardEntry, texts: string[], loose: Segment[], now: st
   if (contact && person !== undefined) take(contact, person)
   if (entry.author === undefined) {
     const body = longestOf(left)
-    const names = left.filter((segment) => segment !== body && nameLike(segment.text) !== undefined)
-    const hasTitle = entry.title !== undefined || left.some((one) => !names.includes(one) && one !== body && isTitleLine(one))
+    const names = left.filter((segment) => segment !== body && nameInLine(segment.text) !== undefined)
+    const hasTitle =
+      entry.title !== undefined || left.some((one) => !names.includes(one) && one !== body && isTitleLine(one))
     const [first, second] = names
     const isTitle = first && second && !hasTitle && isTitleLine(first) && !isTitleLine(second)
     const chosen = isTitle ? second : first
-    if (chosen) take(chosen, nameLike(chosen.text)!)
+    const found = chosen ? nameInLine(chosen.text) : undefined
+    if (chosen && found) {
+      take(chosen, found.name)
+      entry.place ??= found.place
+    }
   }
   if (entry.title === undefined) {
     const body = longestOf(left)
@@ -337,26 +365,47 @@ function readLoose(entry: BoardEntry, texts: string[], loose: Segment[], now: st
         const own: string[] = []
         const before = entry.title
         addText(entry, own, first)
-        if (entry.title !== before) left = [...(own.length > 0 ? [{ ...first, text: own.join(''), pieces: [] }] : []), ...left.slice(1)]
+        if (entry.title !== before)
+          left = [...(own.length > 0 ? [{ ...first, text: own.join(''), pieces: [] }] : []), ...left.slice(1)]
       }
     }
   }
   if (entry.author === undefined) {
-    const called = [...texts, ...left.map(({ text }) => text)].map((text) => callers.exec(text)?.[1]).find((name) => name !== undefined)
+    const called = [...texts, ...left.map(({ text }) => text)]
+      .map((text) => callers.exec(text)?.[1])
+      .find((name) => name !== undefined)
     if (called !== undefined && nameLike(called) !== undefined) entry.author = nameLike(called)
   }
-  const isFact = ({ text }: Segment) => findEmails(text).length + findPhones(text).length > 0 && foldLine(withoutContacts(text)).length < 12
+  const isFact = ({ text }: Segment) =>
+    findEmails(text).length + findPhones(text).length > 0 && foldLine(withoutContacts(text)).length < 12
   texts.push(...left.filter((segment) => !isFact(segment)).map(({ text }) => text))
 }
 
+/** Returns the name that a whole line is, with the place behind it: 'Eve Marlin (Bursledon)', 'Eve Marlin, Bursledon'. */
+function nameInLine(text: string): { name: string; place?: string | undefined } | undefined {
+  const whole = nameLike(text)
+  if (whole !== undefined) return { name: whole }
+  const [, name = '', inBrackets, afterComma] =
+    /^([^(),]{2,40}?)(?: ?\(([^()]{2,40})\)|, (\p{Lu}[\p{L}' -]{2,30}))$/u.exec(text) ?? []
+  const found = nameLike(name)
+  return found === undefined ? undefined : { name: found, place: inBrackets ?? afterComma }
+}
+
 function longestOf(segments: readonly Segment[]): Segment | undefined {
-  return segments.reduce<Segment | undefined>((most, one) => (most && most.text.length >= one.text.length ? most : one), undefined)
+  return segments.reduce<Segment | undefined>(
+    (most, one) => (most && most.text.length >= one.text.length ? most : one),
+    undefined,
+  )
 }
 
 /** Returns whether a line is only a link or bold. */
 function isTitleLine({ pieces, text }: Segment): boolean {
   const own = pieces.filter((piece) => piece.text.trim() !== '')
-  return text.length <= maxLengths.title && own.length > 0 && own.every(({ isStrong, href }) => isStrong || isTitleLink(href))
+  return (
+    text.length <= maxLengths.title &&
+    own.length > 0 &&
+    own.every(({ isStrong, href }) => isStrong || isTitleLink(href))
+  )
 }
 
 function isContactLine(text: string): boolean {
@@ -375,7 +424,10 @@ function withoutContacts(text: string): string {
 /** Returns the name at the beginning of a value: 'Jane Marl (Totton)', 'Jane Marl, Totton'. */
 function personIn(text: string): string | undefined {
   const first = text.split(/[,(|·•/[<]| [-–—] | (?:of|in|at|from) /)[0]!
-  return nameLike(first) ?? (first.length <= maxLengths.name && !prose.test(first) && !/\d/.test(first) ? readName(first) : undefined)
+  return (
+    nameLike(first) ??
+    (first.length <= maxLengths.name && !prose.test(first) && !/\d/.test(first) ? readName(first) : undefined)
+  )
 }
 
 interface Head {
@@ -400,13 +452,15 @@ function takeHead(segment: Segment, now: string): Head {
   const title = speaker === undefined ? titlePiece(strongBefore, head) : undefined
   if (title) head = head.replace(foldLine(title.text), '\u0001')
   const tail = head.slice(head.indexOf('\u0002') + 1).replace(/^[\s)\]:|»–—-]+/, '')
-  if (isFirst && foldLine(tail.replaceAll(/[\u0001]/g, '')).length > maxLengths.aroundDate) {
+  const isSentence = date.index > 1 && title === undefined && /^\S+(?: \S+){3,}[.?!]$/.test(foldLine(tail))
+  if (isFirst && (isSentence || foldLine(tail.replaceAll(/[\u0001]/g, '')).length > maxLengths.aroundDate)) {
     body = tail.replace('\u0001', '')
     head = head.slice(0, head.indexOf('\u0002') + 1)
     const signed = creditAtEnd.exec(body)
     if (signed && nameLike(signed[1]!) !== undefined && titleOnly(head)) head += ` by ${signed[1]}`
     const begun = beginning(body)
-    if (begun && titleOnly(head)) return { author: begun.name, place: begun.place, text: begun.rest, title: title?.text, href: title?.href }
+    if (begun && titleOnly(head))
+      return { author: begun.name, place: begun.place, text: begun.rest, title: title?.text, href: title?.href }
   }
   const begun = isFirst && title === undefined && body === undefined ? beginning(tail) : undefined
   if (begun && begun.rest.length > 15) return { author: begun.name, place: begun.place, text: begun.rest }
@@ -414,13 +468,31 @@ function takeHead(segment: Segment, now: string): Head {
   if (speaker !== undefined) {
     const from = Math.max(spoken!.index + spoken![0].length, head.indexOf('\u0002') + 1)
     const rest = head.slice(from).replace(/^[\s:,.–—-]+/, '')
-    return { ...found, author: speaker, ...(found.text === undefined && rest.length > 15 ? { text: foldLine(rest) } : {}) }
+    return {
+      ...found,
+      author: speaker,
+      ...(found.text === undefined && rest.length > 15 ? { text: foldLine(rest) } : {}),
+    }
+  }
+  const source = pieces.find(({ isSource }) => isSource)
+  const cited = source ? nameInLine(foldLine(source.text)) : undefined
+  if (cited) {
+    const rest = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ').replace(foldLine(source!.text), ' ')).replace(
+      /[\s()[\],]+$/,
+      '',
+    )
+    return { ...found, author: cited.name, place: cited.place, ...(rest.length > 15 ? { text: rest } : {}) }
   }
   const credited = credit.exec(head)?.[1]
   const byCredit = credited === undefined ? undefined : (nameLike(credited) ?? personIn(credited))
   const fragments = head
     .split(/[\u0001\u0002()[\]|·•»:;,]|\s[-–—~]\s|^[-–—~]\s*|\s{2,}|\s[-–—~]$/)
-    .map((one) => foldLine(one).replace(/^(?:posted|written|sent|added|on|at|by|from|date|dated|the)\b:?\s*/gi, '').replace(/^[-–—~]\s*/, '').replace(/\s+(?:posted|on|at|by|-)$/i, ''))
+    .map((one) =>
+      foldLine(one)
+        .replace(/^(?:posted|written|sent|added|on|at|by|from|date|dated)\b:?\s*/gi, '')
+        .replace(/^[-–—~]\s*/, '')
+        .replace(/\s+(?:posted|on|at|by|-)$/i, ''),
+    )
     .filter((one) => one !== '' && !noise.test(one) && !/^(?:[\d:.]+(?: ?[ap]m)?|by|on|at|from|gmt|bst)$/i.test(one))
   if (byCredit !== undefined) {
     const others = fragments.filter((one) => !one.includes(byCredit) && nameLike(one) === undefined && one.length > 8)
@@ -429,15 +501,18 @@ function takeHead(segment: Segment, now: string): Head {
     return { ...found, title: found.title ?? own, author: byCredit }
   }
   const prosaic = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/[\s([]+[\s)\]]*$/, '')
-  if (title !== undefined && body === undefined && /[.?!] \p{Lu}|(?:\s\S+){9}/u.test(prosaic))
-    found.text = prosaic
+  if (title !== undefined && body === undefined && /[.?!] \p{Lu}|(?:\s\S+){9}/u.test(prosaic)) found.text = prosaic
   const names = fragments.filter((one) => nameLike(one) !== undefined)
   if (title === undefined) {
     const longest = fragments.toSorted((one, other) => other.length - one.length)[0]
     const plain = fragments.length > 1 && longest !== undefined && nameLike(longest) === undefined ? longest : undefined
     const isOnly = fragments.length === 1 && nameLike(longest!) === undefined && found.text === undefined
     const author = names.find((one) => one !== plain)
-    return { ...found, title: plain ?? (isOnly ? longest : undefined), author: author === undefined ? undefined : nameLike(author) }
+    return {
+      ...found,
+      title: plain ?? (isOnly ? longest : undefined),
+      author: author === undefined ? undefined : nameLike(author),
+    }
   }
   const author = names.map(nameLike).find((one) => one !== undefined)
   // The only bold text beside a date is the writer's name, if it looks like one.
@@ -462,7 +537,9 @@ function titleOnly(head: string): boolean {
 
 /** Returns the text before a credit, if that is a title: 'Flat roof or pitched? by Jane'. */
 function plainTitle(others: readonly string[], author: string, head: string): string | undefined {
-  const before = head.slice(0, head.indexOf(author)).replace(/\b(?:posted |started |asked |written |added )?(?:by|from):?\s*$/i, '')
+  const before = head
+    .slice(0, head.indexOf(author))
+    .replace(/\b(?:posted |started |asked |written |added )?(?:by|from):?\s*$/i, '')
   const title = foldLine(before.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/^[\s:–—|-]+|[\s:–—|(-]+$/g, '')
   return title.length > 8 && others.length > 0 ? title : undefined
 }
@@ -473,7 +550,9 @@ function titlePiece(pieces: readonly Piece[], head: string): Piece | undefined {
     const line = foldLine(text)
     return line.length > 2 && head.includes(line) && !noise.test(line)
   })
-  return fit.find(({ href, text }) => isTitleLink(href) && text.trim().length > 4) ?? fit.find(({ isStrong }) => isStrong)
+  return (
+    fit.find(({ href, text }) => isTitleLink(href) && text.trim().length > 4) ?? fit.find(({ isStrong }) => isStrong)
+  )
 }
 
 /** Returns the writer that a line names: 'Posted by Jane', 'Jane wrote:', '— Jane, Totton', 'Jane Marl, Totton' in an address. */
@@ -481,16 +560,22 @@ function creditIn({ text, line }: Segment): { name: string; place?: string; rest
   if (line.isSource) {
     const [first = '', ...others] = text.split(/,| [-–—] /)
     const name = nameLike(first)
-    if (name !== undefined) return { name, ...(others.length > 0 ? { place: foldLine(others.join(',')) } : {}), rest: '' }
+    if (name !== undefined)
+      return { name, ...(others.length > 0 ? { place: foldLine(others.join(',')) } : {}), rest: '' }
   }
   const signed = /^[-–—~]{1,2}\s?(.{2,60})$/.exec(text)?.[1]
   const name = signed === undefined ? undefined : personIn(signed)
   if (name !== undefined && signed!.length <= 60) return { name, rest: '' }
-  const spoken = text.length <= 60 && /:$|^.{2,40} (?:wrote|writes|says|said|asks|asked)\b/.test(text) ? verb.exec(text)?.[1] : undefined
+  const spoken =
+    text.length <= 60 && /:$|^.{2,40} (?:wrote|writes|says|said|asks|asked)\b/.test(text)
+      ? verb.exec(text)?.[1]
+      : undefined
   const speaker = spoken === undefined ? undefined : nameLike(spoken)
   if (speaker !== undefined) return { name: speaker, rest: '' }
   const credited =
-    /^(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed) )?(?:by|from)\b:? (.{2,50})$/i.exec(text)?.[1]
+    /^(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed) )?(?:by|from)\b:? (.{2,50})$/i.exec(
+      text,
+    )?.[1]
   const credits = credited === undefined ? undefined : personIn(credited)
   if (credits !== undefined) return { name: credits, rest: '' }
   const begun = /^[^:]{2,40}:/.test(text) ? beginning(text) : undefined
@@ -502,5 +587,10 @@ function creditIn({ text, line }: Segment): { name: string; place?: string; rest
 
 /** Returns whether a line, or a part of one, names the writer by a credit or a label. */
 export function namesWriter(segment: Segment): boolean {
-  return segment.label === 'author' || segment.label === 'from' || creditIn(segment) !== undefined || credit.test(segment.text.slice(0, 200))
+  return (
+    segment.label === 'author' ||
+    segment.label === 'from' ||
+    creditIn(segment) !== undefined ||
+    credit.test(segment.text.slice(0, 200))
+  )
 }

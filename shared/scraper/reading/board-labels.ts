@@ -1,7 +1,16 @@
 /** What a label of a board of messages or notices says about its value. `from` is a writer or a place, `contact` a name with a number or
  *  address, `other` nothing that is wanted, such as the last reply. */
 export type BoardLabel =
-  'author' | 'from' | 'date' | 'title' | 'text' | 'place' | 'phone' | 'email' | 'contact' | 'other'
+  | 'author'
+  | 'from'
+  | 'date'
+  | 'title'
+  | 'text'
+  | 'place'
+  | 'phone'
+  | 'email'
+  | 'contact'
+  | 'other'
 
 const patterns: readonly (readonly [BoardLabel, RegExp])[] = [
   [

@@ -10,6 +10,8 @@ export interface Piece {
   /** The target of the link around it. */
   href?: string | undefined
   isStrong: boolean
+  /** Whether an element for addresses or sources contains it. */
+  isSource: boolean
 }
 
 /** A line of a page as a browser shows it. */
@@ -131,7 +133,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
     const text = data.slice(0, maxLineLength - length)
     length += text.length
     owner ??= around
-    pieces.push({ text, href: around.href, isStrong: around.isStrong })
+    pieces.push({ text, href: around.href, isStrong: around.isStrong, isSource: around.isSource })
   }
 
   const walk = (node: PageNode, around: Around, depth: number): void => {

@@ -52,10 +52,13 @@ export function asBoard(page: Page, entries: readonly BoardEntry[]): Reading {
   }
 }
 
-const guestbook = /\bguest ?book|\bvisitors?['’]? book|\bnotice ?board|\bmessage ?board|\bwanted\b|\bclassifieds?\b|\bads\b|\badverts?\b/i
+const guestbook =
+  /\bguest ?book|\bvisitors?['’]? book|\bnotice ?board|\bmessage ?board|\bwanted\b|\bclassifieds?\b|\bads\b|\badverts?\b/i
 
 function pageTitle({ document: $ }: Page): string | undefined {
-  const title = [$('h1').first(), $('h2').first(), $('title').first()].map((one) => lineOf(one.get())).find((text) => text !== '')
+  const title = [$('h1').first(), $('h2').first(), $('title').first()]
+    .map((one) => lineOf(one.get()))
+    .find((text) => text !== '')
   return title?.slice(0, 200)
 }
 
@@ -104,7 +107,10 @@ export function findBoardEntries(page: Page): BoardEntry[] {
     nameFromTitles(entries)
     return { entries, worth: entries.reduce((sum, entry) => sum + worthOf(entry), 0) }
   })
-  const best = readings.reduce((most, one) => (one.worth > most.worth ? one : most), { entries: [] as BoardEntry[], worth: 0 })
+  const best = readings.reduce((most, one) => (one.worth > most.worth ? one : most), {
+    entries: [] as BoardEntry[],
+    worth: 0,
+  })
   const reachable = best.entries.filter((entry) => isBySomebody(entry))
   return reachable.length > 1 && reachable.length * 2 >= best.entries.length ? best.entries : []
 }
@@ -125,7 +131,9 @@ function isBySomebody({ author, emails, phones }: BoardEntry): boolean {
 function worthOf(entry: BoardEntry): number {
   if (!isBySomebody(entry)) return -1
   const { author, date, title, text, place } = entry
-  return [author, date, title, text].filter((value) => value !== undefined).length - 1 + (place === undefined ? 0 : 0.25)
+  return (
+    [author, date, title, text].filter((value) => value !== undefined).length - 1 + (place === undefined ? 0 : 0.25)
+  )
 }
 
 interface Mark {
@@ -149,7 +157,10 @@ function isMarked({ from, to }: Range, marks: readonly Mark[]): boolean {
     if (marks[at]!.hasDate) return true
     for (const label of marks[at]!.labels) labels.add(label)
   }
-  return labels.size > 1 && (labels.has('author') || labels.has('from') || labels.has('contact') || labels.has('phone') || labels.has('email'))
+  return (
+    labels.size > 1 &&
+    (labels.has('author') || labels.has('from') || labels.has('contact') || labels.has('phone') || labels.has('email'))
+  )
 }
 
 function divide({ lines, siblings }: BoardLines, marks: readonly Mark[]): Range[][] {

@@ -70,7 +70,8 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTab
   } catch (error) {
     throw new UnreadableFile(`This Excel file is damaged or has a password. ${saveAs}`, { cause: error })
   }
-  if (!sheets) throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
+  if (!sheets)
+    throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const hidden = sheets.filter(({ isHidden, rows }) => isHidden && rows.some((row) => !row.every(isBlank)))
   const { leftOut, ...table } = combineTables(visible.some(({ rows }) => rows.length > 0) ? visible : hidden)
