@@ -225,7 +225,11 @@ async function readFile(content: Buffer, { mapping: given, delimiter, headRow: g
     throw new AppError('invalid_input', 'No column with email addresses or telephone numbers was found in this file.')
   }
   const rows: Row[] = []
-  const mistakes: Problem[] = []
+  const mistakes: Problem[] = (combined?.leftOut ?? []).map((message) => ({
+    row: headRow,
+    outcome: 'rejected',
+    message,
+  }))
   for (let index = headRow; index < table.length; index++) {
     const cells = table[index] ?? []
     if (cells.every((cell) => cell.trim() === '')) continue

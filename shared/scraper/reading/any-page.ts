@@ -35,9 +35,14 @@ function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | un
     ({ author, date, text }) => author !== undefined && date !== undefined && text !== undefined,
   )
   const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
-  const isBoard = hasTexts && (hasSubjects || entries.length > posts.length)
+  const isBoard =
+    hasTexts && (hasSubjects || (entries.length > posts.length && !forumClass.test(page.text.slice(0, maxSearched))))
   return isBoard && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
 }
+
+/** A class by which forums and blogs mark up their posts. */
+const forumClass = /\bclass\s{0,3}=\s{0,3}["']?[^"'<>]{0,80}(?:comment|post|author|message|user)/i
+const maxSearched = 200_000
 
 function withoutReply(title: string): string {
   return title.toLowerCase().replace(/^(?:re: ?){1,5}/, '')

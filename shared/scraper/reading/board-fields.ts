@@ -501,7 +501,7 @@ function takeHead(segment: Segment, now: string): Head {
     return { ...found, title: found.title ?? own, author: byCredit }
   }
   const prosaic = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/[\s([]+[\s)\]]*$/, '')
-  if (title !== undefined && body === undefined && /[.?!] \p{Lu}|(?:\s\S+){9}/u.test(prosaic)) found.text = prosaic
+  if (title !== undefined && body === undefined && /(?:\S+\s){5}\S/.test(prosaic)) found.text = prosaic
   const names = fragments.filter((one) => nameLike(one) !== undefined)
   if (title === undefined) {
     const longest = fragments.toSorted((one, other) => other.length - one.length)[0]
