@@ -38,7 +38,7 @@ const names: Record<ImportColumn, string> = {
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkungen remarques',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -54,7 +54,7 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
     others: 'line postal mail physical site property project job service installation registered full area or and',
   },
   description: {
-    main: 'message messages enquiry inquiry description details detail requirements specification spec scope',
+    main: 'message messages enquiry inquiry description details detail requirements specification spec scope brief content',
     others: 'project job work works card task text comment or additional further full more special build and',
   },
 }
@@ -193,12 +193,23 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
   }
+  if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
+    const title = rest.find((column) => ![...chosen.values()].flat().includes(column) && titleOfMatter.test(column.header))
+    if (title) choose('name', title)
+  }
   // A list of one column has everything in a line.
   if (width === 1 && !chosen.has('phone')) {
     chooseByValue(
       'email',
       ({ values }) => share(values, (value) => emailsIn(value).length > 0 || hasNumber(value)) >= 0.5,
     )
+  }
+
+  // What somebody has written is not left out because its column has another name than usual.
+  for (const column of rest) {
+    const isTaken = [...chosen.values()].flat().includes(column)
+    if (isTaken || column.header.trim() === '' || ofProgram.test(column.header) || ofOurSide.test(column.header)) continue
+    if (share(column.values, isProse) >= 0.5) choose('notes', column)
   }
 
   const mapping: ImportMapping = {}
@@ -215,6 +226,19 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     )
     if (found) choose(field, found)
   }
+}
+
+/** The name of a card, task or deal, which may have a person's in it. */
+const titleOfMatter = /^(?:card|task|item|deal|opportunity|project|job|lead|record|enquiry)[ _-]?(?:name|title)$/i
+
+/** Columns that programs fill in themselves. */
+const ofProgram =
+  /campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|created|updated|modified|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
+
+/** Whether a value is what a person has written, and no name, address, link or word of a program. */
+function isProse(value: string): boolean {
+  const words = value.replaceAll('_', ' ').match(/\p{L}{2,}/gu) ?? []
+  return words.length > 2 && !isWebAddress(value) && postcodeIn(value) === undefined && !/[{}<>=]|::/.test(value)
 }
 
 /** Returns the field of each column of a table that has one. */
@@ -324,7 +348,8 @@ const taskWords =
   /\b(?:extension|extend|loft|kitchen|garage|porch|conservatory|plans?|drawings?|draw|build|new|convert|conversion|remove|wall|roof|need|want|design|house|home|room|bathroom|garden|annexe?)\b/i
 
 /** Forms name their columns by their questions. */
-function isQuestion(header: string): boolean {
+function isQuestion(name: string): boolean {
+  const header = name.replaceAll('_', ' ')
   return (
     header.includes('?') ||
     /^(?:tell|describe|briefly|outline|explain|provide|give|can|could|have|did|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(

@@ -55,7 +55,8 @@ export function openTable(text: string, given?: Delimiter): TableText {
   const body = unquoteLines(rest)
   const found = findDelimiter(body)
   const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
-  if (named === null && found === undefined) return { rows: readLines(body), delimiter: undefined }
+  if (named === null && found === undefined && !isListOfRecipients(body))
+    return { rows: readLines(body), delimiter: undefined }
   const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
   return { rows, delimiter }
 }
@@ -111,9 +112,11 @@ function findDelimiter(text: string): Delimiter | undefined {
     const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
     const known = Math.max(0, ...filled.map(countKnownNames))
     const rating = usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5)
-    return { delimiter, rating, isTable: known > 0 || usual === 1 || regular >= 0.5 }
+    const isOneColumn = usual === 1 && filled.every(({ length }) => length === 1)
+    return { delimiter, rating, isTable: known > 0 || isOneColumn || (usual > 1 && regular >= 0.5) }
   })
   const [best] = ratings.toSorted((a, b) => b.rating - a.rating)
+  if (ratings.every(({ rating }) => rating === 0)) return ratings[0]?.isTable === false ? undefined : 'comma'
   return best?.isTable === false ? undefined : (best?.delimiter ?? 'comma')
 }
 
