@@ -194,7 +194,9 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     chooseByValue('name', isPersonColumn)
   }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
-    const title = rest.find((column) => ![...chosen.values()].flat().includes(column) && titleOfMatter.test(column.header))
+    const title = rest.find(
+      (column) => ![...chosen.values()].flat().includes(column) && titleOfMatter.test(column.header),
+    )
     if (title) choose('name', title)
   }
   // A list of one column has everything in a line.
@@ -208,7 +210,8 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   // What somebody has written is not left out because its column has another name than usual.
   for (const column of rest) {
     const isTaken = [...chosen.values()].flat().includes(column)
-    if (isTaken || column.header.trim() === '' || ofProgram.test(column.header) || ofOurSide.test(column.header)) continue
+    if (isTaken || column.header.trim() === '' || ofProgram.test(column.header) || ofOurSide.test(column.header))
+      continue
     if (share(column.values, isProse) >= 0.5) choose('notes', column)
   }
 

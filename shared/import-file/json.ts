@@ -62,8 +62,12 @@ function cellsOf(entry: Entry, before = '', depth = 0, cells = new Map<string, s
       if (depth < maxDepth.entry) cellsOf(value, name, depth + 1, cells)
       continue
     }
-    const text = Array.isArray(value) ? value.filter((one) => !isEntry(one)).join(', ') : value
-    if (text !== null && text !== undefined && text !== '') cells.set(name, String(text).slice(0, maxCellLength))
+    const text = Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : textOf(value)
+    if (text !== '') cells.set(name, text.slice(0, maxCellLength))
   }
   return cells
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -42,8 +42,9 @@ export function emailsIn(cell: string): string[] {
 export function nameBesideEmail(cell: string): string | undefined {
   const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
   const inLine = /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
-  const afterNumber =
-    /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(cell.trim().slice(0, 200))?.[1]
+  const afterNumber = /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(
+    cell.trim().slice(0, 200),
+  )?.[1]
   return name || (inLine ?? afterNumber)
 }
 

@@ -116,13 +116,32 @@ function addText(entry: BoardEntry, texts: string[], { pieces, text }: Segment):
   } else texts.push(text)
 }
 
+/** An entry while what has no label is read. */
+interface Unlabelled {
+  entry: BoardEntry
+  /** Its text so far. */
+  texts: string[]
+  /** What is left to read. */
+  left: Segment[]
+}
+
 /** Reads what has no label: the date, beside it a name and a title, and the text. */
 function readLoose(entry: BoardEntry, texts: string[], loose: Segment[], now: string): void {
+  const open: Unlabelled = { entry, texts, left: loose }
+  takeDateAndHeading(open, now)
+  if (entry.author === undefined) takeAuthor(open)
+  if (entry.title === undefined) takeTitle(open)
+  entry.author ??= [...texts, ...open.left.map(({ text }) => text)].map(calledIn).find((name) => name !== undefined)
+  texts.push(...open.left.filter((segment) => !isFact(segment)).map(({ text }) => text))
+}
+
+function takeDateAndHeading(open: Unlabelled, now: string): void {
+  const { entry, texts, left: loose } = open
   const dated = entry.date === undefined ? loose.find((segment) => headDate(segment, now) !== undefined) : undefined
   const heading = loose.find(({ line }) => line.head !== undefined)
-  let left = loose
   if (dated) {
     const head = takeHead(dated, now)
+    const isAtStart = loose.indexOf(dated) === 0
     entry.date = headDate(dated, now)!.value
     entry.author ??= head.author
     entry.place ??= head.place
@@ -130,71 +149,74 @@ function readLoose(entry: BoardEntry, texts: string[], loose: Segment[], now: st
       entry.title = head.title
       entry.href ??= head.href
     } else if (head.title !== undefined && head.title.length > maxLengths.name) texts.push(head.title)
-    if (head.text !== undefined && left.indexOf(dated) === 0) texts.push(head.text)
-    left = left.filter((segment) => segment !== dated)
-    if (head.text !== undefined && loose.indexOf(dated) > 0) left.push({ ...dated, text: head.text, pieces: [] })
+    if (head.text !== undefined && isAtStart) texts.push(head.text)
+    open.left = loose.filter((segment) => segment !== dated)
+    if (head.text !== undefined && !isAtStart) open.left.push(asText(dated, head.text))
   }
   if (heading !== undefined && heading !== dated && entry.title === undefined) {
     entry.title = heading.text
     entry.hasSubject = true
     entry.href ??= heading.pieces.find(({ href }) => isTitleLink(href))?.href
-    left = left.filter((segment) => segment !== heading)
+    open.left = open.left.filter((segment) => segment !== heading)
   }
-  const take = (segment: Segment, name: string): void => {
+}
+
+/** Takes the writer from a credit, from beside a number or address, or from a line that is a name. */
+function takeAuthor(open: Unlabelled): void {
+  const { entry } = open
+  const take = (segment: Segment, name: string, place?: string): void => {
     entry.author = name
-    left = left.filter((one) => one !== segment)
+    entry.place ??= place
+    open.left = open.left.filter((one) => one !== segment)
   }
-  for (const segment of entry.author === undefined ? left : []) {
+  for (const segment of open.left) {
     const found = creditIn(segment)
     if (found === undefined) continue
-    take(segment, found.name)
-    entry.place ??= found.place
-    if (found.rest !== '') left = [...left, { ...segment, text: found.rest, pieces: [] }]
-    break
+    take(segment, found.name, found.place)
+    if (found.rest !== '') open.left.push(asText(segment, found.rest))
+    return
   }
-  const contact = entry.author === undefined ? left.find(({ text }) => isContactLine(text)) : undefined
-  const beside = contact ? foldLine(withoutContacts(contact.text)).split(/[,;(|–—]| - /)[0]! : ''
-  const person = nameLike(beside)
-  if (contact && person !== undefined) take(contact, person)
-  if (entry.author === undefined) {
-    const body = longestOf(left)
-    const names = left.filter((segment) => segment !== body && nameInLine(segment.text) !== undefined)
-    const hasTitle =
-      entry.title !== undefined || left.some((one) => !names.includes(one) && one !== body && isTitleLine(one))
-    const [first, second] = names
-    const isTitle = first && second && !hasTitle && isTitleLine(first) && !isTitleLine(second)
-    const chosen = isTitle ? second : first
-    const found = chosen ? nameInLine(chosen.text) : undefined
-    if (chosen && found) {
-      take(chosen, found.name)
-      entry.place ??= found.place
-    }
+  const contact = open.left.find(({ text }) => isContactLine(text))
+  const beside = contact ? nameLike(foldLine(withoutContacts(contact.text)).split(/[,;(|–—]| - /)[0]!) : undefined
+  if (contact && beside !== undefined) return take(contact, beside)
+  const body = longestOf(open.left)
+  const names = open.left.filter((segment) => segment !== body && nameInLine(segment.text) !== undefined)
+  const isOther = (one: Segment) => one !== body && isTitleLine(one) && nameInLine(one.text) === undefined
+  const hasTitle = entry.title !== undefined || open.left.some(isOther)
+  const [first, second] = names
+  // Of two names the bold or linked one is the title.
+  const isTitle = first && second && !hasTitle && isTitleLine(first) && !isTitleLine(second)
+  const chosen = isTitle ? second : first
+  const found = chosen ? nameInLine(chosen.text) : undefined
+  if (chosen && found) take(chosen, found.name, found.place)
+}
+
+/** Takes the title from a line that is a link or bold, or from such a beginning of the text. */
+function takeTitle(open: Unlabelled): void {
+  const { entry } = open
+  const body = longestOf(open.left)
+  const titled = open.left.find((one) => isTitleLine(one) && (one !== body || open.left.length === 1))
+  if (titled) {
+    entry.title = titled.text
+    entry.href ??= titled.pieces.find(({ href }) => isTitleLink(href))?.href
+    open.left = open.left.filter((segment) => segment !== titled)
+    return
   }
-  if (entry.title === undefined) {
-    const body = longestOf(left)
-    const titled = left.find((one) => isTitleLine(one) && (one !== body || left.length === 1))
-    if (titled) {
-      entry.title = titled.text
-      entry.href ??= titled.pieces.find(({ href }) => isTitleLink(href))?.href
-      left = left.filter((segment) => segment !== titled)
-    } else {
-      const first = left[0]
-      if (first) {
-        const own: string[] = []
-        const before = entry.title
-        addText(entry, own, first)
-        if (entry.title !== before)
-          left = [...(own.length > 0 ? [{ ...first, text: own.join(''), pieces: [] }] : []), ...left.slice(1)]
-      }
-    }
-  }
-  if (entry.author === undefined) {
-    const all = [...texts, ...left.map(({ text }) => text)]
-    entry.author = all.map(calledIn).find((name) => name !== undefined)
-  }
-  const isFact = ({ text }: Segment) =>
-    findEmails(text).length + findPhones(text).length > 0 && foldLine(withoutContacts(text)).length < 12
-  texts.push(...left.filter((segment) => !isFact(segment)).map(({ text }) => text))
+  const [first, ...others] = open.left
+  if (!first) return
+  const rest: string[] = []
+  addText(entry, rest, first)
+  if (entry.title !== undefined) open.left = [...rest.map((text) => asText(first, text)), ...others]
+}
+
+/** Returns a text of an entry without the appearance of its parts. */
+function asText(segment: Segment, text: string): Segment {
+  return { ...segment, text, pieces: [] }
+}
+
+/** Returns whether a line is hardly more than an address or number. */
+function isFact({ text }: Segment): boolean {
+  return findEmails(text).length + findPhones(text).length > 0 && foldLine(withoutContacts(text)).length < 12
 }
 
 function longestOf(segments: readonly Segment[]): Segment | undefined {

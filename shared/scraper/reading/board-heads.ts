@@ -66,20 +66,20 @@ interface Head {
 export function takeHead(segment: Segment, now: string): Head {
   const { text, pieces } = segment
   const date = headDate(segment, now)!
-  let head: string = `${text.slice(0, date.index)}\u0002${text.slice(date.index + date.length)}`
+  let head: string = `${text.slice(0, date.index)}\uE001${text.slice(date.index + date.length)}`
   let body: string | undefined
-  const after = head.slice(head.indexOf('\u0002') + 1)
+  const after = head.slice(head.indexOf('\uE001') + 1)
   const isFirst = date.index <= 1 || /^\)?\]?\s*(?:[:|»]|[-–—]\s)/.test(after)
   const strongBefore = pieces.filter(({ isStrong, href }) => isStrong || href !== undefined)
   const spoken = verb.exec(head)
   const speaker = spoken ? nameLike(spoken[1]!) : undefined
   const title = speaker === undefined ? titlePiece(strongBefore, head) : undefined
-  if (title) head = head.replace(foldLine(title.text), '\u0001')
-  const tail = head.slice(head.indexOf('\u0002') + 1).replace(/^[\s)\]:|»–—-]+/, '')
+  if (title) head = head.replace(foldLine(title.text), '\uE000')
+  const tail = head.slice(head.indexOf('\uE001') + 1).replace(/^[\s)\]:|»–—-]+/, '')
   const isSentence = date.index > 1 && title === undefined && /^\S+(?: \S+){3,}[.?!]$/.test(foldLine(tail))
-  if (isFirst && (isSentence || foldLine(tail.replaceAll(/[\u0001]/g, '')).length > maxAroundDate)) {
-    body = tail.replace('\u0001', '')
-    head = head.slice(0, head.indexOf('\u0002') + 1)
+  if (isFirst && (isSentence || foldLine(tail.replaceAll(/[\uE000]/g, '')).length > maxAroundDate)) {
+    body = tail.replace('\uE000', '')
+    head = head.slice(0, head.indexOf('\uE001') + 1)
     const signed = creditAtEnd.exec(body)
     if (signed && nameLike(signed[1]!) !== undefined && titleOnly(head)) head += ` by ${signed[1]}`
     const begun = beginning(body)
@@ -90,7 +90,7 @@ export function takeHead(segment: Segment, now: string): Head {
   if (begun && begun.rest.length > 15) return { author: begun.name, place: begun.place, text: begun.rest }
   const found: Head = { title: title?.text, href: title?.href, ...(body === undefined ? {} : { text: foldLine(body) }) }
   if (speaker !== undefined) {
-    const from = Math.max(spoken!.index + spoken![0].length, head.indexOf('\u0002') + 1)
+    const from = Math.max(spoken!.index + spoken![0].length, head.indexOf('\uE001') + 1)
     const rest = head.slice(from).replace(/^[\s:,.–—-]+/, '')
     return {
       ...found,
@@ -101,7 +101,7 @@ export function takeHead(segment: Segment, now: string): Head {
   const source = pieces.find(({ isSource }) => isSource)
   const cited = source ? nameInLine(foldLine(source.text)) : undefined
   if (cited) {
-    const rest = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ').replace(foldLine(source!.text), ' ')).replace(
+    const rest = foldLine(head.replaceAll(/[\uE000\uE001]/g, ' ').replace(foldLine(source!.text), ' ')).replace(
       /[\s()[\],]+$/,
       '',
     )
@@ -110,7 +110,7 @@ export function takeHead(segment: Segment, now: string): Head {
   const credited = credit.exec(head)?.[1]
   const byCredit = credited === undefined ? undefined : (nameLike(credited) ?? personIn(credited))
   const fragments = head
-    .split(/[\u0001\u0002()[\]|·•»:;,]|\s[-–—~]\s|^[-–—~]\s*|\s{2,}|\s[-–—~]$/)
+    .split(/[\uE000\uE001()[\]|·•»:;,]|\s[-–—~]\s|^[-–—~]\s*|\s{2,}|\s[-–—~]$/)
     .map((one) =>
       foldLine(one)
         .replace(/^(?:posted|written|sent|added|on|at|by|from|date|dated)\b:?\s*/gi, '')
@@ -124,7 +124,7 @@ export function takeHead(segment: Segment, now: string): Head {
     const own = isPlain ? plainTitle(others, byCredit, head) : undefined
     return { ...found, title: found.title ?? own, author: byCredit }
   }
-  const prosaic = foldLine(head.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/[\s([]+[\s)\]]*$/, '')
+  const prosaic = foldLine(head.replaceAll(/[\uE000\uE001]/g, ' ')).replace(/[\s([]+[\s)\]]*$/, '')
   if (title !== undefined && body === undefined && /(?:\S+\s){5}\S/.test(prosaic)) found.text = prosaic
   const names = fragments.filter((one) => nameLike(one) !== undefined)
   if (title === undefined) {
@@ -148,7 +148,7 @@ export function takeHead(segment: Segment, now: string): Head {
 const creditAtEnd = /[-–—~(]\s*(?:by |from )?([^-–—~()]{2,40}?)\)?\.?$/
 
 function titleOnly(head: string): boolean {
-  return foldLine(head.replaceAll(/[\u0001\u0002]/g, '')).length < 3
+  return foldLine(head.replaceAll(/[\uE000\uE001]/g, '')).length < 3
 }
 
 /** Returns the text before a credit, if that is a title: 'Flat roof or pitched? by Jane'. */
@@ -156,7 +156,7 @@ function plainTitle(others: readonly string[], author: string, head: string): st
   const before = head
     .slice(0, head.indexOf(author))
     .replace(/\b(?:posted |started |asked |written |added )?(?:by|from):?\s*$/i, '')
-  const title = foldLine(before.replaceAll(/[\u0001\u0002]/g, ' ')).replace(/^[\s:–—|-]+|[\s:–—|(-]+$/g, '')
+  const title = foldLine(before.replaceAll(/[\uE000\uE001]/g, ' ')).replace(/^[\s:–—|-]+|[\s:–—|(-]+$/g, '')
   return title.length > 8 && others.length > 0 ? title : undefined
 }
 

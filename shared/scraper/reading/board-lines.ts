@@ -226,7 +226,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
   }
   for (const body of $('body').toArray()) walk(body, around, 0)
   end()
-  const siblings = [...groups.values()].flatMap((kinds) => [...kinds.values()])
+  const siblings = [...groups.values()].flatMap((kinds) => Array.from(kinds.values()))
   return { lines, siblings: siblings.filter((ranges) => ranges.length > 1).map(withoutNested) }
 }
 

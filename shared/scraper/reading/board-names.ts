@@ -6,12 +6,12 @@ const maxNameLength = 40
 /** Words of a sentence, which no name has. */
 export const prose =
   /\b(?:we|i|i'm|i’m|our|my|you|your|is|are|was|were|be|will|would|have|has|had|need|want|since|until|before|after|due|between|open|closed)\b/i
-/** 'Posted by Jane Marl on', where \u0002 is a date and \u0001 a title. */
+/** 'Posted by Jane Marl on', where \uE001 is a date and \uE000 a title. */
 export const credit =
-  /(?:^|[^\p{L}])(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed|opened|created|raised|message|entry|enquiry|request|question|advert|ad|comment|reply|post|topic|thread) )?(?:by|from)\b:?\s+([^\u0001\u0002()|·•–—,;:]{2,40}?)(?=\s+(?:on|at|in|-)\s|\s*[\u0001\u0002()|·•–—,;:]|\s-|\s*$|\s+on$)/iu
+  /(?:^|[^\p{L}])(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed|opened|created|raised|message|entry|enquiry|request|question|advert|ad|comment|reply|post|topic|thread) )?(?:by|from)\b:?\s+([^\uE000\uE001()|·•–—,;:]{2,40}?)(?=\s+(?:on|at|in|-)\s|\s*[\uE000\uE001()|·•–—,;:]|\s-|\s*$|\s+on$)/iu
 /** 'Jane Marl wrote'. */
 export const verb =
-  /(?:^|[\u0001\u0002,])[^\p{L}\u0001\u0002]{0,20}([^\u0001\u0002,]{2,40}?)\s+(?:wrote|writes|said|says|asked|asks|posted|replied|commented|answered|adds|added)\b/iu
+  /(?:^|[\uE000\uE001,])[^\p{L}\uE000\uE001]{0,20}([^\uE000\uE001,]{2,40}?)\s+(?:wrote|writes|said|says|asked|asks|posted|replied|commented|answered|adds|added)\b/iu
 /** 'Please ring Jane Marl on'. */
 const callers =
   /\b(?:[Rr]ing|[Cc]all|[Pp]hone|[Cc]ontact|[Ee]-?mail|[Tt]ext|[Aa]sk for|[Ss]peak to|[Tt]elephone|[Tt]el\.?|[Aa]pply to|[Rr]epl(?:y|ies) to|[Ww]rite to|[Dd]etails from|[Mm]essage|[Ss]ee)\b:? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:and|&|\p{Lu}[\p{L}'’.-]*)){0,3})(?=\s+(?:on|at|via|by|or|evenings|after|before)\b|[,:;.]|\s*\(?0\d|\s*[([-]|\s*$|\s+\S+@)/u

@@ -105,7 +105,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         {chosen === undefined || isDone || run.isPending ? undefined : (
           <>
             {chosen.file.leftOut.length === 0 ? undefined : (
-              <Notice intent="warning">{chosen.file.leftOut.join(' ')}</Notice>
+              <Notice intent="information">{chosen.file.leftOut.join(' ')}</Notice>
             )}
             <HeadRow file={chosen.file} onChange={(headRow) => choose({ ...chosen.file, headRow })} />
             <ColumnMapping
