@@ -38,7 +38,8 @@ export async function readStatus(
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
   const survey = isDepositHeld(payment) ? await readSurvey(context.db, payment, context) : null
-  return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, survey }
+  const { amountPence } = payment
+  return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, amountPence, survey }
 }
 
 /** A request this soon after the last receipt is a duplicate: the webhook and the browser, or a double click. */

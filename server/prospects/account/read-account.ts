@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { agreedPackagePrice } from '#shared/business/prices.ts'
 import { selectedPackageOf } from '#shared/business/packages.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
@@ -54,7 +55,16 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .execute()
   const deposits = await db
     .selectFrom('payment')
-    .select(['packageType', 'amountPence', 'refundedPence', 'dispute', 'invoiceNumber', 'succeededAt', 'createdAt'])
+    .select([
+      'packageType',
+      'packagePence',
+      'amountPence',
+      'refundedPence',
+      'dispute',
+      'invoiceNumber',
+      'succeededAt',
+      'createdAt',
+    ])
     .select(
       sql<string>`(select json_group_array(number) from (select number from depositCredit
       where paymentId = payment.id and cancelledAt is null order by number))`.as('credits'),
@@ -77,6 +87,7 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     acceptedQuotes: quotes.map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? '' })),
     deposits: deposits.map((row) =>
       Object.assign(row, {
+        packagePence: agreedPackagePrice(row),
         isLost: row.dispute === 'lost',
         receiptNumber: row.invoiceNumber ?? '',
         paidAt: row.succeededAt ?? row.createdAt,

@@ -47,6 +47,7 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
 
   return (
     <PayForm
+      chargePence={order.chargePence}
       isPaying={isPaying}
       isReady={isReady}
       failure={failure}

@@ -1,8 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Pence } from '#shared/business/money.ts'
 import { paymentForm as words } from '../../content/checkout.ts'
 import { StartChoice, startField } from './start-choice.tsx'
 
 interface PayFormProps {
+  /** The deposit, including VAT. */
+  chargePence: Pence
   isPaying: boolean
   /** What takes the card is there. */
   isReady: boolean
@@ -14,7 +17,7 @@ interface PayFormProps {
 }
 
 /** The part that every payment form has: the start date choice, the error, and the button with the price. */
-export function PayForm({ isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
+export function PayForm({ chargePence, isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
   const message = useRef<HTMLParagraphElement>(null)
   // The pressed button was disabled meanwhile, which took the focus from it.
   useEffect(() => {
@@ -35,7 +38,7 @@ export function PayForm({ isPaying, isReady, failure, onPay, otherButton, childr
       )}
       <p className="pay-buttons">
         <button type="submit" className="button solid" disabled={isPaying || !isReady}>
-          {isPaying ? words.paying : words.pay}
+          {isPaying ? words.paying : words.pay(chargePence)}
         </button>
         {otherButton}
       </p>

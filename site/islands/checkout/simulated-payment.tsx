@@ -27,6 +27,7 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
 
   return (
     <PayForm
+      chargePence={order.chargePence}
       isPaying={isPaying}
       isReady
       failure={failure}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Pence } from '#shared/business/money.ts'
 import { ApiError, createClient } from '#shared/client.ts'
 import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
@@ -12,6 +13,8 @@ interface PaymentState {
   standing: Standing
   /** The measured survey's possible, chosen and fixed dates, once the deposit has been paid. */
   survey: Survey | null
+  /** What was charged, including VAT; undefined until the server has answered. */
+  amountPence?: Pence
 }
 
 const client = createClient()
@@ -43,11 +46,11 @@ async function follow(id: string, onChange: (state: PaymentState) => void, signa
 
 async function read(paymentIntentId: string, signal: AbortSignal): Promise<PaymentState> {
   try {
-    const { status, survey } = await client.call(getPaymentStatus, {
+    const { status, survey, amountPence } = await client.call(getPaymentStatus, {
       query: { paymentIntentId },
       signal: answerTimeout(signal),
     })
-    return { standing: status, survey }
+    return { standing: status, survey, amountPence }
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
     return { standing: isUnknown ? 'unknown' : 'unreachable', survey: null }

@@ -36,6 +36,8 @@ import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
 import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
+import { packagePrice } from './043-package-price.ts'
+import { websiteKinds } from './044-website-kinds.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   importContent,
   depositCredits,
   timeOff,
+  packagePrice,
+  websiteKinds,
 ]
