@@ -16,6 +16,7 @@ import { useClient } from '../platform/client-context.ts'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../platform/dates.ts'
+import { usePrices } from '../platform/queries.ts'
 import { DocumentDialog, DocumentForm, finishedLines, PricePreview } from '../documents/document-dialog.tsx'
 import { useIssueInvoice } from './mutations.ts'
 import { invoiceQueries } from './queries.ts'
@@ -84,7 +85,12 @@ function InvoiceForm({ prospectId, draft, accepted, open, onClose }: InvoiceForm
     defaultValues,
   })
   const entered = useWatch({ control: form.control })
-  const charged = chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines), quote)
+  const charged = chargedLines(
+    entered.packageType ?? packageType,
+    finishedLines(entered.lines),
+    usePrices(),
+    quote ?? draft,
+  )
   const figures = balanceFigures(charged, deposits)
   const issue = useIssueInvoice(prospectId, onClose)
   const follow = (isFollowed: boolean) => {

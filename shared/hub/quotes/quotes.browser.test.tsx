@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { issueQuote, previewQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
 import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
@@ -19,7 +20,12 @@ const dialog = page.getByRole('dialog', { name: 'Quote for Hugo Sample' })
 const sum = dialog.getByRole('region', { name: 'What the quote will say' })
 
 function sampleDraft(lines: { what: string; netPounds: number }[] = []) {
-  const { duePence, lines: priced, netPence, vatPence } = balanceFigures(chargedLines('Pre-Build', lines), [])
+  const {
+    duePence,
+    lines: priced,
+    netPence,
+    vatPence,
+  } = balanceFigures(chargedLines('Pre-Build', lines, specifiedPrices), [])
   return {
     packageType: 'Pre-Build' as const,
     customerName: hugo.name,
