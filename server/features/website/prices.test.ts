@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { specifiedPrices } from '#shared/business/prices.ts'
+import { customerParameter } from '#shared/carried-query.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { previewInvoice } from '#shared/contract/invoices.ts'
 import { pricesItemId } from '#shared/contract/names.ts'
@@ -49,7 +50,7 @@ async function startShop(options: TestAppOptions = {}) {
     publishPrices,
     begin,
     pay,
-    pricesInForce: async () => (await site.owner.call(readBusiness)).prices,
+    pricesInForce: () => app.deps.config.business.prices,
   }
 }
 
@@ -76,6 +77,7 @@ test('published prices are at once on the pages, in their structured data, in th
     sentence: expect.stringContaining('The Pre-Build Package is £2,110 + VAT (£2,532 including VAT).') as string,
   })
   await shop.begin(366, 211_000)
+  expect((await shop.owner.call(readBusiness)).prices).toMatchObject({ ...dearer, premiumFrom: 2950 })
 })
 
 test.each([
@@ -89,12 +91,12 @@ test.each([
   shop.setTime(before)
   await applyPricesInForce(shop.app.deps)
   expect(await shop.read('/packages')).toBe(packages)
-  expect(await shop.pricesInForce()).toEqual(specifiedPrices)
+  expect(shop.pricesInForce()).toEqual(specifiedPrices)
   await shop.begin(300, 195_000)
   shop.setTime(midnight)
   await applyPricesInForce(shop.app.deps)
   expect(await shop.read('/packages')).toContain('£2,110')
-  expect((await shop.pricesInForce()).packages).toEqual(dearer.packages)
+  expect(shop.pricesInForce().packages).toEqual(dearer.packages)
   await shop.begin(366, 211_000)
 })
 
@@ -239,7 +241,7 @@ test('quotes that were sent keep their prices and their deposit, also at the che
 
   const token = new URL(
     /href="([^"]*\/checkout[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '',
-  ).searchParams.get('customer')
+  ).searchParams.get(customerParameter)
   const customer = await app.visitor.call(readCheckoutCustomer, { body: { token: token ?? '' } })
   expect(customer.order).toMatchObject({ totalPence: 264_000, depositPence: 30_000, balancePence: 234_000 })
   const { email, phone, name } = customer

@@ -73,5 +73,9 @@ export async function applyPricesInForce({
   website,
 }: Pick<Deps, 'db' | 'clock' | 'config' | 'website'>): Promise<void> {
   const { from } = pricesOn(await readPublishedPrices(db), today(clock))
-  if (from !== config.business.prices.from) await website.republish()
+  if (from === config.business.prices.from) return
+  await website.republish()
+  // Hubs that are open then read the prices again.
+  const updatedAt = clock.now().toISOString()
+  await db.updateTable('contentItem').set({ updatedAt }).where('id', '=', pricesItemId).execute()
 }

@@ -71,9 +71,13 @@ export function PricesSection() {
   )
 }
 
+function findToday(): string {
+  return dayInLondon(Date.now())
+}
+
 /** Returns the draft, or else the latest prices, which can begin today at the earliest. */
 function initialOf(item: ContentItem | undefined, inForce: PriceList): PricesContent {
-  const today = dayInLondon(Date.now())
+  const today = findToday()
   const { from = today, packages, deposit, rates } = item ? latestContent<'prices'>(item) : inForce
   const isDraft = item !== undefined && item.draft !== null
   return { from: isDraft || from > today ? from : today, packages, deposit, rates }
@@ -92,8 +96,7 @@ function InForce({ item, prices, onWithdrawn }: InForceProps) {
   const now = packages.map(({ type }) => `${type} ${formatMoney(pounds(prices.packages[type]))}`).join(', ')
   const since = prices.from === undefined ? '' : ` since ${nameDay(prices.from)}`
   const current = `In force${since}, excluding VAT: ${now}, deposit ${formatMoney(pounds(prices.deposit))}.`
-  if (!item || !published || published.from <= dayInLondon(Date.now()))
-    return <Notice intent="information">{current}</Notice>
+  if (!item || !published || published.from <= findToday()) return <Notice intent="information">{current}</Notice>
   return (
     <Notice
       intent="information"

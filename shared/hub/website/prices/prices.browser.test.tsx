@@ -13,7 +13,7 @@ import { openHub, toast } from '../../testing/open-hub.tsx'
 
 const address = '/website?show=prices'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const price = (name: string) => page.getByRole('spinbutton', { name })
+const price = (name: string | RegExp) => page.getByRole('spinbutton', { name })
 const firstDay = page.getByLabelText('In force from')
 const { packages, deposit, rates } = specifiedPrices
 const content: PricesContent = { from: '2027-01-01', packages: { ...packages, Essential: 1500 }, deposit, rates }
