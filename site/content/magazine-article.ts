@@ -157,7 +157,8 @@ export const magazine = {
       text: `A call of ${standardCallMinutes} minutes: what your room may cost, whether it fits your house and your plot, and what the council has said to your neighbours. You find the form on the Contact page of the site that this magazine came from.`,
     },
     colophon:
-      'Every drawing shows the same example house and is made from its measures. Set in Newsreader and Hanken Grotesk.',
+      // The PDF does not follow the prices that the owner publishes.
+      'Every drawing shows the same example house. Our fees are as at November 2026; the website has today’s.',
   },
 } as const
 

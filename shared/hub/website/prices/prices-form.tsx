@@ -23,7 +23,7 @@ export function PricesForm(props: EditorProps<'prices'>) {
     <EditorFrame editor={props} form={form} title="Prices" toDraft={(content) => ({ content })} isWide>
       <Section
         title="First day"
-        text="New prices begin at midnight on this day: on the pages, in emails, for new quotes and for deposits. Everything that you’ve sent or been paid keeps its price."
+        text="New prices begin at midnight on this day: on the pages, in emails, for new quotes and for deposits. Everything that you’ve sent or been paid keeps its price. The magazine (PDF) keeps the fees of November 2026, and says so."
       >
         <FieldGrid>
           <TextField

@@ -63,7 +63,7 @@ test('prices of a later day are announced beside the current ones, and can be wi
   await expect.element(firstDay).toHaveValue('2027-01-01')
   await expectNoViolations()
   await button('Withdraw').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw the new prices?' }).getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(toast('Prices withdrawn')).toBeVisible()
   expect(client.requests(withdrawPrices)).toMatchObject([{ body: { revision: 2 } }])
 })
