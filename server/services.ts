@@ -53,6 +53,7 @@ import { beginJob } from './features/jobs/service.ts'
 import { createPushService } from './features/push/push-service.ts'
 import { startPushWorker } from './features/push/worker.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
+import { startPriceChanges } from './features/website/prices.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
@@ -229,6 +230,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startInvoiceReminders(deps),
     startAlertSummaries(deps),
     startDailyDigest(deps),
+    startPriceChanges(deps),
     pushWorker,
   ]
   onCommit(['user'], () => {

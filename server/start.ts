@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { withoutExamples } from '#shared/business/example-business.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -92,8 +93,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business, calls, redirects } = await readPublishedSite(db)
-    liveBusiness.replace(business && toBusiness(business), calls)
+    const { content, business, calls, prices, redirects } = await readPublishedSite(
+      db,
+      dayInLondon(options.clock.now().getTime()),
+    )
+    liveBusiness.replace(business && toBusiness(business), calls, prices)
     const pages = await openPageCache({
       builtSite,
       settings: {

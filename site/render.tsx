@@ -10,7 +10,7 @@ import type { PageRoute } from './page-context/page-route.ts'
 import { notFoundRoute, pageRoutes } from './routes.tsx'
 import { SiteContext } from './page-context/site-context.ts'
 import type { Article } from './content/articles/article.ts'
-import { fillCallTerms } from './content/call-terms.ts'
+import { fillTerms } from './content/fill-terms.ts'
 import { listParts, listSamples } from './content/parts.ts'
 import type { Project } from './content/portfolio/project.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
@@ -23,7 +23,6 @@ const stylePlaceholder = '/* styles */'
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
   const routes = pageRoutes(settings)
-  const fill = (text: string) => fillCallTerms(text, settings.business.calls)
   return {
     paths: routes.map(({ path }) => path),
     openedPaths: routes.flatMap(({ path, articles = [], projects = [] }) => [
@@ -34,10 +33,10 @@ export function createSite(settings: SiteSettings): Site {
     samples: listSamples(settings),
     renderFile(path) {
       const file = renderSiteFile(path, routes, settings)
-      return file && { ...file, text: fill(file.text) }
+      return file && { ...file, text: fillTerms(file.text, settings.business) }
     },
     render: (path, echo) => renderPage(routes, settings, path, echo),
-    parts: listParts,
+    parts: () => listParts(settings),
   }
 }
 
@@ -70,7 +69,7 @@ function renderPage(
   const style = joinStyles(styles)
   return {
     status: page === notFoundRoute ? 404 : 200,
-    html: fillCallTerms(`<!doctype html>${markup.replace(stylePlaceholder, () => style)}`, settings.business.calls),
+    html: fillTerms(`<!doctype html>${markup.replace(stylePlaceholder, () => style)}`, settings.business),
     robots: route.robots,
     contentSecurity: contentSecurity(route, { ...inline, style }, settings),
   }

@@ -11,7 +11,7 @@ import {
 } from 'virtual:inline-scripts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle } from './content/articles/article.ts'
-import { fillCallTerms } from './content/call-terms.ts'
+import { fillTerms } from './content/fill-terms.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'
@@ -45,7 +45,7 @@ type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 /** Lists every page there is, in the order of the specification, which doesn't have /accessibility. */
 export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
   const blogArticles = listBlogArticles(settings)
-  const fill = (text: string) => fillCallTerms(text, settings.business.calls)
+  const fill = (text: string) => fillTerms(text, settings.business)
   const routes = [
     page('/', {
       Page: HomePage,
@@ -76,7 +76,7 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
     page('/contact', { Page: ContactPage, scripts: [formPageScript] }),
     page('/feasibility-assessment', { Page: FeasibilityPage }),
     page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
-    page('/terms', { Page: TermsPage, updated: legalWords.additionsDate }),
+    page('/terms', { Page: TermsPage, updated: settings.business.prices.from ?? legalWords.additionsDate }),
     page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
     page('/accessibility', { Page: AccessibilityPage, updated: accessibilityDate }),
     page('/thank-you', {

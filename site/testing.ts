@@ -1,5 +1,6 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 
@@ -23,6 +24,7 @@ export const testSettings: SiteSettings = {
     icoNumber: 'ZA123456',
     ...standardOpeningTimes,
     calls: standardCallRules,
+    prices: specifiedPrices,
   },
   content: noContent,
   publicUrl: 'https://extensions.test',

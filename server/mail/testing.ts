@@ -2,6 +2,7 @@ import pino from 'pino'
 import { vi } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { createMailTokens } from './mail-tokens.ts'
@@ -20,6 +21,7 @@ export const business = {
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
   calls: standardCallRules,
+  prices: specifiedPrices,
 }
 export const someMail: NewMail = {
   kind: 'newsletter-welcome',

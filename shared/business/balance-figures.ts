@@ -1,5 +1,6 @@
 import { type Pence, pounds, withVat } from './money.ts'
 import { packageOfType, type PackageType } from './packages.ts'
+import { packagePrice, type PriceList } from './prices.ts'
 
 /** A deposit of which at least a part has not been given back. */
 export interface HeldDeposit {
@@ -32,28 +33,29 @@ export interface Figures {
   paidPence: Pence
 }
 
-/** A quote, as far as its price matters: the package is its first line. */
-interface QuotedPrice {
+/** What has been agreed or offered, as far as its price matters: the package is its first line. */
+interface AgreedPrice {
   packageType: PackageType
   lines: readonly PricedLine[]
 }
 
-/** Returns the lines of a price: the package, then the owner's own. @param quote whose price of the package holds, if it is the same one */
+/** Returns the lines of a price: the package, then the owner's own.
+ *  @param prices in force  @param agreed whose price of the package holds instead, if it is the same one */
 export function chargedLines(
   packageType: PackageType,
   ownLines: readonly OwnLine[],
-  quote?: QuotedPrice,
+  prices: PriceList,
+  agreed?: AgreedPrice,
 ): PricedLine[] {
-  const { name, price } = packageOfType(packageType)
-  const [quoted] = quote?.packageType === packageType ? quote.lines : []
+  const [agreedLine] = agreed?.packageType === packageType ? agreed.lines : []
   return [
-    quoted ?? { what: name, netPence: pounds(price) },
+    agreedLine ?? { what: packageOfType(packageType).name, netPence: packagePrice(prices, packageType) },
     ...ownLines.map(({ what, netPounds }) => ({ what, netPence: pounds(netPounds) })),
   ]
 }
 
 /** Returns the lines of a quote without its package, as the owner enters them. */
-export function ownLinesOf({ lines }: Pick<QuotedPrice, 'lines'>): OwnLine[] {
+export function ownLinesOf({ lines }: Pick<AgreedPrice, 'lines'>): OwnLine[] {
   return lines.slice(1).map(({ what, netPence }) => ({ what, netPounds: netPence / 100 }))
 }
 

@@ -1,6 +1,7 @@
 import type { ConsultationCalls } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
 import type { OpeningWeek } from './opening-time.ts'
+import type { PriceList } from './prices.ts'
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'
 
@@ -30,6 +31,8 @@ export interface Business {
   /** Which of these hours and days it is open also follows from bank holidays and time off, which the server reads where it is asked. */
   openingHours: OpeningWeek
   calls: ConsultationCalls
+  /** Those that are in force today. */
+  prices: PriceList
 }
 
 /** Returns the legal name of the trader: `Ann Sample, trading as Sample Extensions`. */

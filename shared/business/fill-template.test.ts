@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { standardCallRules } from './call-rules.ts'
 import { builtInTemplates, composeEmail } from './email-templates.ts'
 import { fillTemplate, type Recipient } from './fill-template.ts'
+import { specifiedPrices } from './prices.ts'
 import { optOutLine } from './send-gate.ts'
 import { fieldNames, openField, ownWordsFor, splitAtFields, templateProblem, withOwnWords } from './template-fields.ts'
 
@@ -27,7 +28,12 @@ const combinations = Array.from(
 )
 
 test('fields are filled in from the lead', () => {
-  const filled = fillTemplate({ subject: '{project} {inPlace}', text: 'Hello {firstName}: {price}' }, grace, checkout)
+  const filled = fillTemplate(
+    { subject: '{project} {inPlace}', text: 'Hello {firstName}: {price}' },
+    grace,
+    checkout,
+    specifiedPrices,
+  )
   expect(filled).toEqual({
     subject: 'Your loft conversion in Winchester',
     text: 'Hello Grace: £1,950 + VAT (£2,340 including VAT)',
@@ -36,7 +42,7 @@ test('fields are filled in from the lead', () => {
 
 describe.each(builtInTemplates(standardCallRules))('the template “$label”', (template) => {
   test.each(combinations)('leaves no hole where %j', (gap) => {
-    const { subject, text } = fillTemplate(template, { ...grace, ...gap }, checkout)
+    const { subject, text } = fillTemplate(template, { ...grace, ...gap }, checkout, specifiedPrices)
     for (const words of [subject, text]) {
       expect(words).not.toMatch(/[{}[\]|]/)
       expect(words).not.toMatch(/undefined|null/)
@@ -58,19 +64,25 @@ test.each([
     'Hello. Your village is dear to us.',
   ],
 ])('where a field is not known it says %s', (_, text, filled) => {
-  expect(fillTemplate({ subject: '', text }, { ...grace, location: null }, checkout).text).toBe(filled)
+  expect(fillTemplate({ subject: '', text }, { ...grace, location: null }, checkout, specifiedPrices).text).toBe(filled)
 })
 
 test('a lead’s name is never read as a field', () => {
   const text = 'Hello {firstName} {inPlace}'
   expect(
-    fillTemplate({ subject: '', text }, { ...grace, name: '{price}', location: '$& {price}' }, checkout).text,
+    fillTemplate(
+      { subject: '', text },
+      { ...grace, name: '{price}', location: '$& {price}' },
+      checkout,
+      specifiedPrices,
+    ).text,
   ).toBe('Hello {price} in $& {price}')
 })
 
 test('the fixed fee names the package as the website does, with VAT and the link to pay the deposit', () => {
   const quote = builtInTemplates(standardCallRules).find(({ id }) => id === 'quote') ?? { subject: '', text: '' }
-  const textFor = (extra: Partial<Recipient>) => fillTemplate(quote, { ...grace, ...extra }, checkout).text
+  const textFor = (extra: Partial<Recipient>) =>
+    fillTemplate(quote, { ...grace, ...extra }, checkout, specifiedPrices).text
   const essential = textFor({ selectedPackage: 'basic', packageValue: null })
   expect(essential).toContain('our Essential package at a fixed fee of £1,350 + VAT (£1,620 including VAT).')
   expect(essential).toContain('A deposit of £300 including VAT')
@@ -83,7 +95,7 @@ test('the fixed fee names the package as the website does, with VAT and the link
 test('a package that nobody has chosen is left for the owner to fill in', () => {
   const text = 'Our {package} package for {price}: {depositLink}'
   const undecided = { ...grace, selectedPackage: null, packageValue: null }
-  const filled = fillTemplate({ subject: '', text }, undecided, checkout).text
+  const filled = fillTemplate({ subject: '', text }, undecided, checkout, specifiedPrices).text
   expect(filled).toBe('Our [package] package for [price]: [depositLink]')
   expect(openField(filled)).toBe('[package]')
   expect(openField('See [1] and [sic]')).toBeUndefined()
@@ -129,7 +141,7 @@ test('every email ends with the signature, and every marketing email with how to
 test('a long run of spaces is filled and composed as fast as text', () => {
   const spaces = ' '.repeat(20_000)
   const usage = process.threadCpuUsage()
-  const { text } = fillTemplate({ subject: 'x', text: `x${spaces}{x} ${spaces}x` }, grace, checkout)
+  const { text } = fillTemplate({ subject: 'x', text: `x${spaces}{x} ${spaces}x` }, grace, checkout, specifiedPrices)
   composeEmail({ text, emailType: 'quote', signature: '' })
   const { user } = process.threadCpuUsage(usage)
   // Microseconds. With a time quadratic in the number of spaces it was a second.

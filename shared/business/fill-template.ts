@@ -1,7 +1,7 @@
 import type { ProspectDetail } from '../contract/prospects.ts'
 import { depositLink } from './deposit-link.ts'
 import { formatMoney, formatWithVat, pounds } from './money.ts'
-import { depositCharge, packageOfLead } from './packages.ts'
+import { depositCharge, packageOfLead, type PriceList } from './prices.ts'
 import { projectWords, sourceName } from './privacy-notice.ts'
 import { type FieldName, fieldPattern, isField, wordsFor } from './template-fields.ts'
 
@@ -18,13 +18,14 @@ export type Recipient = Pick<
   | 'packageValue'
 >
 
-/** Subject and text with the fields filled in for one person. @param checkout where this person pays a deposit */
+/** Subject and text with the fields filled in for one person. @param checkout where this person pays a deposit  @param prices in force */
 export function fillTemplate(
   { subject, text }: { subject: string; text: string },
   lead: Recipient,
   checkout: string | undefined,
+  prices: PriceList,
 ) {
-  const values = valuesFor(lead, checkout)
+  const values = valuesFor(lead, checkout, prices)
   return { subject: capitalise(fill(subject, values)), text: fill(text, values) }
 }
 
@@ -45,14 +46,18 @@ function isAtSentenceStart(template: string, at: number): boolean {
   return at === 0 || '\n.!?'.includes(template.charAt(at - 1))
 }
 
-function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldName, string | undefined> {
+function valuesFor(
+  lead: Recipient,
+  checkout: string | undefined,
+  prices: PriceList,
+): Record<FieldName, string | undefined> {
   const [firstName] = lead.name.trim().split(/\s+/)
   const place = lead.location
     ?.replace(/\s+/g, ' ')
     .replace(/[\s.,;]+$/, '')
     .trim()
-  const theirs = packageOfLead(lead)
-  const price = lead.packageValue ?? theirs?.price
+  const theirs = packageOfLead(lead, prices)
+  const price = lead.packageValue ?? (theirs && prices.packages[theirs.type])
   return {
     firstName: firstName === '' ? undefined : firstName,
     project: projectWords[lead.projectType],
@@ -61,7 +66,7 @@ function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldN
     source: sourceName(lead) || undefined,
     package: theirs?.type,
     price: price === undefined ? undefined : formatWithVat(pounds(price)),
-    deposit: `${formatMoney(depositCharge())} including VAT`,
+    deposit: `${formatMoney(depositCharge(prices))} including VAT`,
     depositLink: theirs && checkout ? depositLink(checkout, theirs.type) : undefined,
   }
 }

@@ -1,5 +1,3 @@
-import { withVat, type Pence, pounds } from './money.ts'
-
 export type PackageId = 'essential' | 'complete' | 'premium'
 /** The name in addresses and in the payment calls. */
 export type PackageType = 'Essential' | 'Pre-Build' | 'Premium'
@@ -15,8 +13,6 @@ export interface Package {
   id: PackageId
   type: PackageType
   name: string
-  /** Pounds, excluding VAT. */
-  price: number
   mostPopular: boolean
   features: readonly string[]
   /** What it adds to the previous package. */
@@ -44,12 +40,12 @@ const additions = {
   ],
 } as const satisfies Record<PackageId, readonly string[]>
 
+/** From the smallest to the largest: each has everything that those before it have. Their prices are in `prices.ts`. */
 export const packages: readonly Package[] = [
   {
     id: 'essential',
     type: 'Essential',
     name: 'Essential Package',
-    price: 1350,
     mostPopular: false,
     features: additions.essential,
     adds: additions.essential,
@@ -61,7 +57,6 @@ export const packages: readonly Package[] = [
     id: 'complete',
     type: 'Pre-Build',
     name: 'Pre-Build Package',
-    price: 1950,
     mostPopular: true,
     features: ['Everything in Essential', ...additions.complete],
     adds: additions.complete,
@@ -73,7 +68,6 @@ export const packages: readonly Package[] = [
     id: 'premium',
     type: 'Premium',
     name: 'Premium Package',
-    price: 2950,
     mostPopular: false,
     features: ['Everything in Pre-Build', ...additions.premium],
     adds: additions.premium,
@@ -83,39 +77,14 @@ export const packages: readonly Package[] = [
   },
 ]
 
-/** Pounds, excluding VAT. It secures the measured survey and is deducted from the package price. */
-export const depositPounds = 250
-
-/** Returns the amount charged for the deposit, including VAT. */
-export function depositCharge(): Pence {
-  return withVat(pounds(depositPounds))
-}
-
 export function packageOfType(type: PackageType): Package {
   const found = packages.find((one) => one.type === type)
   if (!found) throw new Error(`There is no ${type} package`)
   return found
 }
 
-/** Returns the package of a lead's record, if any. Premium, which has no name there, is recognised by a value of its price or more. */
-export function packageOfLead(lead: {
-  selectedPackage: (typeof selectedPackageOf)[PackageType]
-  /** Pounds, excluding VAT. */
-  packageValue: number | null
-}): Package | undefined {
-  const isTheirs = ({ type, price }: Package) =>
-    selectedPackageOf[type] === lead.selectedPackage &&
-    (lead.selectedPackage !== null || price <= (lead.packageValue ?? 0))
-  return packages.find(isTheirs)
-}
-
 /** When the balance is due. */
 export const balanceDue = 'on issue of the first set of drawings after the survey'
-
-/** Returns the price of a package less the deposit, excluding VAT. */
-export function balanceAfterDeposit({ price }: Pick<Package, 'price'>): Pence {
-  return pounds(price - depositPounds)
-}
 
 /** The days in which a consumer may cancel a distance contract. */
 export const cancellationDays = 14

@@ -23,9 +23,10 @@ export function quoteState({ acceptedAt, declinedAt, withdrawnAt, expiresOn }: Q
 
 /** Lists everything that a package includes, what it has from the smaller packages too. */
 export function contentsOf(type: PackageType): string[] {
-  const { price, supportHours, consultations, revisionRounds } = packageOfType(type)
+  const chosen = packageOfType(type)
+  const { supportHours, consultations, revisionRounds } = chosen
   return [
-    ...packages.filter((one) => one.price <= price).flatMap(({ adds }) => adds),
+    ...packages.slice(0, packages.indexOf(chosen) + 1).flatMap(({ adds }) => adds),
     ...(consultations > 1 ? [`${consultations} consultations in all`] : []),
     `${supportHours} hours of support`,
     revisionRounds === 1 ? '1 round of revisions' : `${revisionRounds} rounds of revisions`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rateIds } from '../business/rates.ts'
 import { minutesOf } from '../business/opening-time.ts'
 import { apiCall } from './api-call.ts'
 
@@ -11,6 +12,15 @@ export const openingDay = z.object({ opens: time, closes: time }).check(
     path: ['closes'],
   }),
 )
+
+/** Pounds excluding VAT. */
+const priceList = z.object({
+  from: z.optional(z.string()),
+  packages: z.record(z.enum(['Essential', 'Pre-Build', 'Premium']), z.number()),
+  deposit: z.number(),
+  premiumFrom: z.number(),
+  rates: z.record(z.enum(rateIds), z.number()),
+})
 
 export const businessDetails = z.object({
   name: z.string(),
@@ -32,6 +42,8 @@ export const businessDetails = z.object({
   /** The owner’s time off, also what is over: days on which it is closed besides bank holidays, both ends included. */
   daysOff: z.array(z.object({ from: z.string(), to: z.string() })),
   insurance: z.nullable(z.string()),
+  /** Those that are in force today. */
+  prices: priceList,
   /** Where all of the above come from: published in the hub, or the server's settings. */
   setIn: z.enum(['hub', 'server']),
   /** Origin of the website without a slash at the end. */

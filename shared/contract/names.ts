@@ -8,3 +8,6 @@ export const readinessPath = '/api/health/ready'
 
 /** The id of the one item of kind `business`. */
 export const businessItemId = '00000000-0000-7000-8000-000000000001'
+
+/** The id of the one item of kind `prices`. */
+export const pricesItemId = '00000000-0000-7000-8000-000000000021'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { formatMoney } from '../business/money.ts'
-import { depositCharge, type PackageType } from '../business/packages.ts'
+import type { PackageType } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
@@ -22,9 +21,6 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Pounds, including VAT: the only amount that is accepted. */
-export const depositAmount = depositCharge() / 100
-
 export const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 const fullName = requiredLine('Please enter your full name', 200)
 const phone = phoneText('Please enter a valid phone number')
@@ -35,7 +31,10 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
   access: 'public',
   budget: 'customer',
   body: z.object({
-    amount: z.literal(depositAmount, { error: () => `The deposit is ${formatMoney(depositCharge())} including VAT` }),
+    /** Pounds, including VAT: the deposit that the page shows. Another sum than that in force, or in the customer’s quote, is refused. */
+    amount: z.number('Please give the amount of the deposit'),
+    /** Excluding VAT: the price of the package that the page shows, which is then agreed. By default that in force. */
+    packagePence: optional(z.int()),
     packageType,
     customerInfo: z.object({ name: fullName, email: emailAddress, phone }),
     /** Set by the page, so that a reload or retry finds its payment. A request with neither this id nor the cookie of the browser that
@@ -96,6 +95,8 @@ export const getPaymentStatus = apiCall('GET', '/api/payments/status', {
   query: z.object({ paymentIntentId: intentId }),
   answer: z.object({
     status: z.enum(paymentStatuses),
+    /** What is charged, including VAT. */
+    amountPence: z.int(),
     /** Null unless we hold the deposit. */
     survey: z.nullable(survey),
     /** Null unless we hold the deposit, and where its payer does not know the price. */
@@ -172,6 +173,8 @@ export const checkoutOrder = z.object({
   packageType: z.enum(packageTypes),
   netPence: z.int(),
   totalPence: z.int(),
+  /** The deposit, including VAT. */
+  depositPence: z.int(),
   /** What is left after the deposit, excluding and including VAT. */
   balanceNetPence: z.int(),
   balancePence: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainNumber } from '../business/phone-number.ts'
+import { type RateId, rateIds } from '../business/rates.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
@@ -110,6 +111,52 @@ export const pictureContent = z.object({
 })
 export type PictureContent = z.output<typeof pictureContent>
 
+const mostPounds = 100_000
+const tooMuch = () => `Please enter at most £${mostPounds.toLocaleString('en-GB')}`
+const wholePounds = z
+  .number('Please enter a price in pounds')
+  .check(
+    z.gte(1, 'Please enter a price in pounds'),
+    z.lte(mostPounds, { error: tooMuch }),
+    z.int('Please enter whole pounds'),
+  )
+const poundsAndPence = z
+  .number('Please enter a price in pounds')
+  .check(
+    z.gte(0.01, 'Please enter a price in pounds'),
+    z.lte(mostPounds, { error: tooMuch }),
+    z.multipleOf(0.01, 'Please enter whole pence'),
+  )
+
+/** Pounds, excluding VAT. */
+export const pricesContent = z
+  .object({
+    /** The first day in London on which they are in force. */
+    from: day('Please choose a day'),
+    packages: z.object({ Essential: wholePounds, 'Pre-Build': wholePounds, Premium: wholePounds }),
+    deposit: wholePounds.check(
+      z.multipleOf(5, 'Please enter a multiple of £5, so that it’s whole pounds with VAT too'),
+    ),
+    rates: z.object(
+      Object.fromEntries(rateIds.map((id) => [id, poundsAndPence])) as Record<RateId, typeof poundsAndPence>,
+    ),
+  })
+  .check(
+    z.refine(({ deposit, packages }) => deposit < packages.Essential, {
+      error: 'The deposit must be less than the cheapest package',
+      path: ['deposit'],
+    }),
+    z.refine(({ packages }) => packages.Essential < packages['Pre-Build'], {
+      error: 'Pre-Build includes Essential, so it must cost more',
+      path: ['packages', 'Pre-Build'],
+    }),
+    z.refine(({ packages }) => packages['Pre-Build'] < packages.Premium, {
+      error: 'Premium includes Pre-Build, so it must cost more',
+      path: ['packages', 'Premium'],
+    }),
+  )
+export type PricesContent = z.output<typeof pricesContent>
+
 /** The schema of each kind of content that the owner edits. */
 export const contentSchemas = {
   business: businessContent,
@@ -118,6 +165,7 @@ export const contentSchemas = {
   project: projectContent,
   article: articleContent,
   picture: pictureContent,
+  prices: pricesContent,
 } as const
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>

@@ -70,6 +70,14 @@ export const restoreVersion = apiCall('POST', '/api/website/:kind/:id/versions/:
   errors: ['conflict', 'not_found'],
 })
 
+export const withdrawPrices = apiCall('POST', '/api/website-prices/withdraw', {
+  summary:
+    'Withdraws published prices that are not in force yet: those before them stay in force, and they become the draft.',
+  body: z.object(basedOn),
+  answer: contentItem,
+  errors: ['conflict', 'not_found', 'unavailable'],
+})
+
 /** An article that is part of the program. An item with its slug takes its place. */
 export const builtInArticle = z.extend(z.omit(contentSchemas.article, { photographId: true }), {
   slug: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { packages } from '#shared/business/packages.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { depositPaid, enquirySent, packageInterest, phoneClick } from './events.ts'
 
 const tags = {
@@ -12,7 +13,7 @@ const tags = {
 const transaction_id = expect.stringMatching(/^[\da-f-]{36}$/) as string
 
 test('choosing a package is told with its type and price', () => {
-  expect(packages.map(({ type, price }) => packageInterest(type, price))).toEqual(
+  expect(packages.map(({ type }) => packageInterest(type, specifiedPrices.packages[type]))).toEqual(
     [
       ['Essential', 1350],
       ['Pre-Build', 1950],

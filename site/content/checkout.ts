@@ -1,15 +1,11 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { formatMoney, formatSum, formatWithVat, pounds, vatPercent, withVat } from '#shared/business/money.ts'
-import { balanceAfterDeposit, cancellationDays, depositCharge, depositPounds } from '#shared/business/packages.ts'
-import type { Package } from '#shared/business/packages.ts'
+import { formatMoney, formatSum, type Pence, vatPercent } from '#shared/business/money.ts'
+import { cancellationDays } from '#shared/business/packages.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
-
-const net = pounds(depositPounds)
-const charge = formatMoney(depositCharge())
 
 export const checkout = {
   title: 'Secure your measured survey',
-  lead: `The deposit of ${charge} including VAT comes off the price of your package.`,
+  lead: (charge: Pence) => `The deposit of ${formatMoney(charge)} including VAT comes off the price of your package.`,
   noScript: 'Card payment needs JavaScript. We take your deposit by phone too:',
   steps: { label: 'Steps', details: 'Your details', payment: 'Payment' },
   byPhone: 'Prefer to pay by phone?',
@@ -35,7 +31,7 @@ export const paymentForm = {
     early: `Start straight away, before my ${cancellationDays}-day cancellation period ends. If I then cancel within ${cancellationDays} days, I’ll pay for the work already done.`,
     later: `Start once my ${cancellationDays}-day cancellation period has ended.`,
   },
-  pay: `Pay ${charge} deposit`,
+  pay: (charge: Pence) => `Pay ${formatMoney(charge)} deposit`,
   paying: 'Paying',
   failed: { title: 'Payment Failed', fallback: 'Please try again or call us directly.' },
   renewed: 'We had to start the payment again. Please enter your card details once more.',
@@ -52,17 +48,12 @@ export const paymentForm = {
 export const orderSummary = {
   title: 'Your order',
   package: 'Package',
-  price: ({ price }: Package) => formatWithVat(pounds(price)),
   quoted: ({ number, netPence, totalPence }: CheckoutOrder) =>
     `As in your quote ${number}: ${formatSum(netPence, totalPence)}`,
   deposit: 'Deposit for your measured survey',
-  depositNet: formatMoney(net),
   vat: `VAT at ${vatPercent}%`,
-  vatAmount: formatMoney(withVat(net) - net),
   total: 'To pay today',
-  totalAmount: charge,
   balance: 'Balance',
-  balanceAmount: (one: Package) => formatWithVat(balanceAfterDeposit(one)),
   quotedBalance: ({ balanceNetPence, balancePence }: CheckoutOrder) => formatSum(balanceNetPence, balancePence),
   balanceDue: 'Due when we issue the first set of drawings after the survey.',
   rightTitle: 'Your right to cancel',

@@ -1,6 +1,6 @@
 import { callTerms } from './call-terms.ts'
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
-import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '#shared/business/packages.ts'
+import type { PackageType } from '#shared/business/packages.ts'
+import { priceTerm } from './price-terms.ts'
 
 // The words of components that several pages show.
 
@@ -32,10 +32,6 @@ export const packageCard = {
   book: (type: PackageType) => `Book ${type}`,
 } as const
 
-const deposit = pounds(depositPounds)
-const balances = packages.map(balanceAfterDeposit)
-const [lowest, highest] = [Math.min(...balances), Math.max(...balances)]
-
 export const phaseLabel = (phase: number) => `Payment ${phase}`
 
 /** The two payments of every package, in their order. */
@@ -43,15 +39,15 @@ export const paymentPhases = [
   {
     title: 'Deposit',
     subtitle: 'When you book',
-    amount: `${formatMoney(deposit)} + VAT`,
-    gross: `${formatMoney(withVat(deposit))} including VAT`,
+    amount: `${priceTerm('depositNet')} + VAT`,
+    gross: `${priceTerm('depositTotal')} including VAT`,
     text: 'Secures your measured survey. You pay by card, and it comes off the price of your package.',
   },
   {
     title: 'Balance',
     subtitle: 'When you have your first drawings',
-    amount: `${formatMoney(lowest)} to ${formatMoney(highest)} + VAT`,
-    gross: `${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT, depending on your package`,
+    amount: `${priceTerm('balances')} + VAT`,
+    gross: `${priceTerm('balancesTotal')} including VAT, depending on your package`,
     text: 'Due when we issue the first set of drawings after the survey.',
   },
 ] as const

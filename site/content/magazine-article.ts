@@ -1,7 +1,8 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { standardCallMinutes } from '#shared/business/call-rules.ts'
-import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
+import { formatMoney, vatPercent, withVat } from '#shared/business/money.ts'
 import { packages, type PackageId } from '#shared/business/packages.ts'
+import { packagePrice, specifiedPrices as prices } from '#shared/business/prices.ts'
 import { buildOverMetres, councilFees, partyWall, planningProcedure } from '#shared/business/planning.ts'
 import { planningRules } from '#shared/business/planning-rules.ts'
 import { familyKitchen, proposedArea, type DrawingFacts } from '../drawings/index.ts'
@@ -133,10 +134,10 @@ export const magazine = {
     },
     packages: {
       title: 'The drawings, at a fixed fee',
-      items: packages.map(({ id, name, price }) => ({
+      items: packages.map(({ id, name, type }) => ({
         name,
-        price: `${formatMoney(pounds(price))} + VAT`,
-        gross: `${formatMoney(withVat(pounds(price)))} including VAT`,
+        price: `${formatMoney(packagePrice(prices, type))} + VAT`,
+        gross: `${formatMoney(withVat(packagePrice(prices, type)))} including VAT`,
         adds: adds[id],
       })),
     },
@@ -156,12 +157,13 @@ export const magazine = {
       text: `A call of ${standardCallMinutes} minutes: what your room may cost, whether it fits your house and your plot, and what the council has said to your neighbours. You find the form on the Contact page of the site that this magazine came from.`,
     },
     colophon:
-      'Every drawing shows the same example house and is made from its measures. Set in Newsreader and Hanken Grotesk.',
+      // The PDF does not follow the prices that the owner publishes.
+      'Every drawing shows the same example house. Our fees are as at November 2026; the website has today’s.',
   },
 } as const
 
 function bill(name: string, line: Bill): readonly [string, string, string] {
-  return [name, formatMoney(workOut(area, 'from')[line]), formatMoney(workOut(area, 'to')[line])]
+  return [name, formatMoney(workOut(prices, area, 'from')[line]), formatMoney(workOut(prices, area, 'to')[line])]
 }
 
 /** Returns the dimensions in metres of the new room that the magazine describes. @throws when the drawing has no such room */

@@ -1,9 +1,7 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
-import { balanceAfterDeposit, depositPounds, packages, type PackageId } from '#shared/business/packages.ts'
+import { packages, type PackageId } from '#shared/business/packages.ts'
 import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
-
-const deposit = pounds(depositPounds)
+import { priceTerm } from './price-terms.ts'
 
 export const packagesPage = {
   title: 'Fixed-Fee Extension Design Packages',
@@ -13,8 +11,8 @@ export const packagesPage = {
     { figure: '500+', label: 'families helped' },
   ],
   banner: {
-    title: `Only ${formatMoney(deposit)} + VAT deposit to secure a measured survey!`,
-    text: `That’s ${formatMoney(withVat(deposit))} including VAT, and it comes off the price of your package.`,
+    title: `Only ${priceTerm('depositNet')} + VAT deposit to secure a measured survey!`,
+    text: `That’s ${priceTerm('depositTotal')} including VAT, and it comes off the price of your package.`,
   },
   packages: {
     title: 'Choose your package',
@@ -49,7 +47,7 @@ export const packagesPage = {
     title: 'Payment Terms',
     lead: 'Two payments. The consultation is free.',
     balancesTitle: 'Balance for each package',
-    balances: packages.map((offer) => ({ name: offer.name, amount: formatWithVat(balanceAfterDeposit(offer)) })),
+    balances: packages.map(({ name, type }) => ({ name, amount: priceTerm('balance', type) })),
   },
   comparison: {
     title: 'Compare the packages',

@@ -1,9 +1,10 @@
 import type { SiteParts, SiteSettings } from '#shared/site-rendering.ts'
 import { aboutPage } from './about.ts'
+import { fillTerms } from './fill-terms.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
 
 /** Lists what the site has in code that the owner can change. */
-export function listParts(): SiteParts {
+export function listParts({ business }: Pick<SiteSettings, 'business'>): SiteParts {
   const articles = [...builtInBlogArticles, ...builtInHomeArticles]
   return {
     articles: articles.map(({ slug, title, excerpt, category, html, ...article }) => ({
@@ -12,7 +13,7 @@ export function listParts(): SiteParts {
       excerpt,
       category,
       date: 'date' in article ? article.date : null,
-      html: withoutTabs(html),
+      html: fillTerms(withoutTabs(html), business),
     })),
     drawings: [
       { name: aboutPage.picture.name, label: 'About page' },

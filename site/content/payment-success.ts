@@ -1,11 +1,9 @@
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoney, formatSum } from '#shared/business/money.ts'
-import { balanceDue, cancellationDays, depositCharge, packageOfType } from '#shared/business/packages.ts'
+import { formatMoney, formatSum, type Pence } from '#shared/business/money.ts'
+import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { OrderSums } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
-
-const charge = formatMoney(depositCharge())
 
 export const paymentSuccess = {
   checking: {
@@ -15,7 +13,8 @@ export const paymentSuccess = {
   },
   succeeded: {
     title: 'Thank you. Your deposit is paid.',
-    text: (name: string) => `We’ve received ${charge} for the ${name}, and your measured survey is secured.`,
+    text: (charge: Pence, name: string) =>
+      `We’ve received ${formatMoney(charge)} for the ${name}, and your measured survey is secured.`,
   },
   refunded: { title: 'Your deposit has been refunded', text: 'It can take your bank a few days to show it.' },
   processing: {
@@ -75,11 +74,14 @@ export const paymentSuccess = {
   home: 'Back to the home page',
 } as const
 
-/** @param survey undefined until the payment is known to have arrived  @param receipt what the receipt is called
+/** @param charge the deposit, including VAT  @param survey undefined until the payment is known to have arrived  @param receipt what the receipt is called
  *  @param canEmail whether the server can send emails: without, none is promised */
-export function nextSteps(survey: SurveyWindow | undefined, receipt: string, canEmail: boolean) {
+export function nextSteps(charge: Pence, survey: SurveyWindow | undefined, receipt: string, canEmail: boolean) {
   return [
-    { title: 'Your receipt', text: `We’ll ${canEmail ? 'email' : 'send'} you a ${receipt} for ${charge}.` },
+    {
+      title: 'Your receipt',
+      text: `We’ll ${canEmail ? 'email' : 'send'} you a ${receipt} for ${formatMoney(charge)}.`,
+    },
     {
       title: 'Your survey dates',
       text: `You choose ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,

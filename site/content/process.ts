@@ -1,6 +1,5 @@
 import { callTerms } from './call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { depositPounds } from '#shared/business/packages.ts'
+import { priceTerm } from './price-terms.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { surveyDates, timings } from '#shared/business/timings.ts'
 
@@ -38,7 +37,7 @@ export const processPage = {
         duration: formatSpan(timings.survey, 'weeks'),
         text: 'We’ll visit and measure your home inside and out, so every drawing starts from accurate dimensions.',
         details: [
-          `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
+          `Your deposit of ${priceTerm('deposit')} secures the survey`,
           `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we’ll confirm one`,
           'You get your existing floor plans and elevations, to scale',
         ],

@@ -3,6 +3,7 @@ import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { Photograph } from '../components/photograph/photograph.tsx'
 import { describeDrawing } from '../drawings/index.ts'
+import { fillTerms } from './fill-terms.ts'
 import { categoryDrawing } from './category-drawing.ts'
 import { newTab } from './shell.ts'
 import type { Article, BlogArticle, HomeArticle } from './articles/article.ts'
@@ -37,7 +38,8 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
 }
 
 function showBuiltIn<T extends Article>(article: T, settings: SiteSettings): T {
-  return { ...article, html: openInNewTab(article.html, settings) }
+  const html = fillTerms(article.html, settings.business)
+  return { ...article, html: openInNewTab(html, settings), ...('date' in article && { readTime: readTime({ html }) }) }
 }
 
 function complete(article: OwnArticle, settings: SiteSettings) {

@@ -16,9 +16,6 @@ const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sat
 /** The business and its website; search results show the website's name beside every page. */
 export const businessData: StructuredData = (settings) => [describeBusiness(settings), describeSite(settings)]
 
-const prices = packages.map(({ price }) => price)
-const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-
 function describeSite(settings: SiteSettings): Thing {
   const { business, publicUrl } = settings
   return {
@@ -32,6 +29,7 @@ function describeSite(settings: SiteSettings): Thing {
 
 function describeBusiness(settings: SiteSettings): Thing {
   const { business, publicUrl } = settings
+  const prices = Object.values(business.prices.packages).map(pounds)
   const profiles = listSocialProfiles(business).map(({ href }) => href)
   return {
     ...nameBusiness(settings),
@@ -52,7 +50,7 @@ function describeBusiness(settings: SiteSettings): Thing {
       opens: opens.padStart(5, '0'),
       closes: closes.padStart(5, '0'),
     })),
-    priceRange: `${formatMoney(pounds(lowest))}–${formatMoney(pounds(highest))} + VAT`,
+    priceRange: `${formatMoney(Math.min(...prices))}–${formatMoney(Math.max(...prices))} + VAT`,
     currenciesAccepted: 'GBP',
     ...(profiles.length > 0 && { sameAs: profiles }),
     makesOffer: packages.map((offer) => packageOffer(offer, settings)),

@@ -1,5 +1,6 @@
-import { pounds, withVat } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/money.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { nameBusiness } from './name-business.ts'
 import type { StructuredData, Thing } from '../page-context/page-route.ts'
@@ -9,7 +10,7 @@ export const packagesData: StructuredData = (settings) => packages.map((offer) =
 
 /** The price is given twice, with and without VAT, as on the page. */
 export function packageOffer(offer: Package, settings: SiteSettings): Thing {
-  const net = pounds(offer.price)
+  const net = packagePrice(settings.business.prices, offer.type)
   return {
     '@type': 'Offer',
     name: offer.name,

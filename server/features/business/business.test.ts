@@ -41,7 +41,7 @@ test.for([
 })
 
 const tuesday = { opens: '10:00', closes: '18:00' }
-const hill: Omit<Business, 'calls'> = {
+const hill: Omit<Business, 'calls' | 'prices'> = {
   name: 'Hill Extensions',
   proprietor: 'Ada Hill',
   phone: '01962 111 222',

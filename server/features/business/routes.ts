@@ -32,6 +32,7 @@ async function detailsOf({ db, config, liveBusiness, publicUrl }: BusinessDeps):
     openingHours: [...openingHours],
     daysOff: [...daysOff],
     insurance: optional.insurance ?? null,
+    prices: config.business.prices,
     setIn: liveBusiness.isSetInHub() ? 'hub' : 'server',
     website: publicUrl,
     // As the mail transport sends them.

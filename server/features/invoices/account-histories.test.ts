@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { formatMoney, formatMoneyExactly, withVat } from '#shared/business/money.ts'
-import { packageOfType, packages, type PackageType } from '#shared/business/packages.ts'
+import { packages, type PackageType } from '#shared/business/packages.ts'
+import { packagePrice, specifiedPrices } from '#shared/business/prices.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getInsight } from '#shared/contract/dashboard.ts'
@@ -52,7 +53,7 @@ const sumOfNet = (netPence: number): Sum => {
   const totalPence = withVat(netPence)
   return { netPence, vatPence: totalPence - netPence, totalPence }
 }
-const priceOf = (type: PackageType) => sumOfNet(packageOfType(type).price * 100)
+const priceOf = (type: PackageType) => sumOfNet(packagePrice(specifiedPrices, type))
 const add = (sums: readonly Sum[]): Sum => ({
   netPence: sums.reduce((total, { netPence }) => total + netPence, 0),
   vatPence: sums.reduce((total, { vatPence }) => total + vatPence, 0),

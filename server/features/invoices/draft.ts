@@ -44,7 +44,12 @@ export async function draftBalance(
   const account = await readAccount(trx, prospectId)
   const quote = quoteId === undefined ? acceptedPrice(account) : await getQuotedPrice(trx, prospectId, quoteId)
   const chosen = packageType ?? quote?.packageType ?? last.packageType
-  const charged = chargedLines(chosen, lines ?? (quote ? ownLinesOf(quote) : []), quote)
+  const charged = chargedLines(
+    chosen,
+    lines ?? (quote ? ownLinesOf(quote) : []),
+    config.business.prices,
+    quote ?? account.order,
+  )
   const followedId = quoteId ?? (quote && account.order?.id) ?? null
   return {
     quoteId: followedId,

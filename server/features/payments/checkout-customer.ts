@@ -1,6 +1,6 @@
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { depositCharge, type PackageType } from '#shared/business/packages.ts'
+import type { PackageType } from '#shared/business/packages.ts'
 import type { CheckoutOrder, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -26,14 +26,16 @@ export async function readCustomer(
 /** Returns the quote that the lead has accepted, and what remains of it after the deposit that is paid now. */
 function orderOf(account: Account | undefined): CheckoutOrder | null {
   const order = account?.order
-  if (account === undefined || order?.source !== 'quote' || order.number === null) return null
-  const { number, packageType, netPence, totalPence } = order
-  const balance = remainingAfterDeposit(account, depositCharge())
+  if (account === undefined || order?.source !== 'quote' || order.number === null || order.depositPence === null)
+    return null
+  const { number, packageType, netPence, totalPence, depositPence } = order
+  const balance = remainingAfterDeposit(account, depositPence)
   return {
     number,
     packageType,
     netPence,
     totalPence,
+    depositPence,
     balanceNetPence: balance.netPence,
     balancePence: balance.totalPence,
   }
@@ -43,7 +45,7 @@ function orderOf(account: Account | undefined): CheckoutOrder | null {
 export interface FollowedLink {
   prospectId: string | null
   /** The accepted quote or, without one, the quote that can still be accepted. */
-  quote: { id: string; packageType: PackageType } | undefined
+  quote: { id: string; packageType: PackageType; depositPence: number | null } | undefined
 }
 
 /** Returns whom and what a deposit is paid for; undefined where `readCustomer` finds nothing. */

@@ -46,7 +46,12 @@ test.each([299, 301, 30_000, 0, -300, 0.3, '300', null])(
   'an amount of %o is refused and creates nothing',
   async (amount) => {
     await using shop = await startShop()
-    expect(await refusal(shop, { ...order(), amount })).toEqual([400, 'The deposit is £300 including VAT.'])
+    expect(await refusal(shop, { ...order(), amount })).toEqual([
+      400,
+      typeof amount === 'number'
+        ? 'The deposit is £300 including VAT. Please reload the page to see our current prices.'
+        : 'Please give the amount of the deposit.',
+    ])
     expect(await shop.table('payment')).toEqual([])
     expect(shop.standIn.requests).toEqual([])
   },

@@ -1,7 +1,9 @@
 import { isoTime } from '../../platform/clock.ts'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
-import { depositCharge } from '#shared/business/packages.ts'
+import { formatMoney, formatWithVat, type Pence, pounds } from '#shared/business/money.ts'
+import { packageOfType } from '#shared/business/packages.ts'
+import { agreedPackagePrice, depositCharge, packagePrice } from '#shared/business/prices.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createPaymentIntent } from '#shared/contract/payments.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -35,7 +37,8 @@ const maxRounds = 5
 /** Begins the payment of a deposit, or resumes one that the caller has proved to be theirs: by the id of its checkout, or by the cookie
  *  of the browser that began it. Nothing else opens a payment, because others may know the customer’s details. The row is written before
  *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
- *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable` */
+ *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable`, `invalid_input` when the
+ *  page shows prices that are no longer in force */
 export async function beginPayment(context: CheckoutContext, given: Request) {
   const provider = requireCheckout(context)
   const followed = given.link === undefined ? undefined : await findFollowed(context, given.link)
@@ -60,18 +63,20 @@ export async function beginPayment(context: CheckoutContext, given: Request) {
 
 /** Finds the payment of this checkout, or inserts one. It keeps its details until it has an intent, because an idempotency key must always
  *  be sent with the same details, also by simultaneous calls and after a lost response. */
-async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Purchase) {
-  const now = clock.now()
+async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: PaymentProvider, request: Purchase) {
+  const now = context.clock.now()
   const { checkoutId, browserCheckouts: checkoutIds, packageType, customerInfo } = request
   const since = isoTime(now, -checkoutLifetimeMs)
+  const amountPence = pounds(request.amount)
   const purchase = { checkoutIds, packageType, customerEmail: customerInfo.email, since }
   const known = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
-  const existing = known ?? (await queries.findOpen(trx, purchase))
-  const details = detailsOf(request, existing, now.toISOString())
+  const existing = known ?? (await queries.findOpen(trx, { ...purchase, amountPence }))
   if (existing && hasBeenPaid(existing)) throw alreadyPaid()
   // In another tab, or after the browser’s storage was cleared. Other devices get no such answer, because strangers could ask too; the
   // mails to customer and owner point out a second paid deposit.
   if ((await queries.listPaid(trx, purchase)).some(isDepositHeld)) throw alreadyPaid()
+  await checkAmount(trx, context, request, existing)
+  const details = detailsOf(context, request, existing)
   if (!existing) {
     return queries.insertPayment(trx, {
       ...details,
@@ -79,7 +84,7 @@ async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider
       provider: provider.name,
       // Not the payment’s id, which mailed links contain.
       checkoutId: checkoutId ?? uuidv4(),
-      amountPence: depositCharge(),
+      amountPence,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })
@@ -91,17 +96,54 @@ async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider
   return wasRefused ? queries.updatePayment(trx, existing.id, { ...details, failureCode: null }) : existing
 }
 
+/** A checkout that has begun is finished with the deposit that it began with, whatever is in force since.
+ *  @throws AppError `invalid_input` for another deposit than that in force, or that in a quote of the customer's */
+async function checkAmount(
+  trx: Trx,
+  { config }: PaymentContext,
+  { amount, packageType, customerInfo, followed }: Purchase,
+  existing: queries.PaymentRow | undefined,
+): Promise<void> {
+  const charge = existing?.amountPence ?? depositCharge(config.business.prices)
+  if (pounds(amount) === charge) return
+  const { quote } = followed ?? {}
+  if (!existing && quote?.packageType === packageType && quote.depositPence === pounds(amount)) return
+  const quoted = existing ? [] : await queries.listQuotedDeposits(trx, customerInfo.email, packageType)
+  if (!quoted.includes(pounds(amount)))
+    throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
+}
+
+/** Returns the price of the package that is agreed by paying: the one that the page shows, if it is in force or was when the checkout began.
+ *  @throws AppError `invalid_input` for another one */
+function agreePackagePrice(
+  { config }: PaymentContext,
+  { packageType, packagePence }: Request,
+  existing: Details | undefined,
+): Pence {
+  const agreed = existing?.packageType === packageType ? agreedPackagePrice(existing) : undefined
+  const current = packagePrice(config.business.prices, packageType)
+  if (packagePence === undefined) return agreed ?? current
+  if (packagePence === agreed || packagePence === current) return packagePence
+  throw pricesChanged('packagePence', `The ${packageOfType(packageType).name} is ${formatWithVat(current)}`)
+}
+
+function pricesChanged(field: string, message: string): AppError {
+  const sentence = `${message}. Please reload the page to see our current prices.`
+  return new AppError('invalid_input', sentence, { fields: { [field]: message } })
+}
+
 /** Returns undefined when the intent has other details than this request, or the payment has another intent by now. */
 async function createIntent(
-  { db, clock }: PaymentContext,
+  context: PaymentContext,
   provider: PaymentProvider,
   payment: queries.PaymentRow,
   request: Purchase,
 ): Promise<Intent | undefined> {
+  const { db } = context
   try {
     const intent = await provider.createIntent(orderOf(payment, payment))
     const updated = await queries.setIntent(db, payment, intent.id)
-    const isCurrent = updated !== undefined && isSame(updated, detailsOf(request, updated, clock.now().toISOString()))
+    const isCurrent = updated !== undefined && isSame(updated, detailsOf(context, request, updated))
     return isCurrent ? intent : undefined
   } catch (error) {
     // The provider repeats a refusal for the same key, even after the cause has been corrected.
@@ -130,11 +172,10 @@ async function resumeIntent(
     await updateIfUnchanged(db, updated, nextAttempt(updated))
     return undefined
   }
-  const now = clock.now().toISOString()
-  const details = detailsOf(request, updated, now)
+  const details = detailsOf(context, request, updated)
   if (intent.update.state === 'processing' || isSame(updated, details)) return intent
   const changed = await provider.updateIntent(intentId, orderOf(updated, details))
-  await updateIfUnchanged(db, updated, { ...details, updatedAt: now })
+  await updateIfUnchanged(db, updated, { ...details, updatedAt: clock.now().toISOString() })
   return changed
 }
 
@@ -154,6 +195,7 @@ async function updateIfUnchanged(
 type Details = Pick<
   queries.PaymentRow,
   | 'packageType'
+  | 'packagePence'
   | 'customerName'
   | 'customerEmail'
   | 'customerPhone'
@@ -162,11 +204,10 @@ type Details = Pick<
   | 'linkedProspectId'
 >
 
-function detailsOf(
-  { packageType, customerInfo, startEarly, followed }: Purchase,
-  existing: Details | undefined,
-  now: string,
-): Details {
+/** @throws AppError `invalid_input` for a price of the package that is not in force */
+function detailsOf(context: PaymentContext, request: Purchase, existing: Details | undefined): Details {
+  const { packageType, customerInfo, startEarly, followed } = request
+  const now = context.clock.now().toISOString()
   const requestedAt = existing?.earlyStartRequestedAt ?? null
   // Whoever chooses another package does not follow the quote.
   const quoteId = followed?.quote?.packageType === packageType ? followed.quote.id : null
@@ -175,6 +216,7 @@ function detailsOf(
     quoteId: followed === undefined ? kept : quoteId,
     linkedProspectId: followed?.prospectId ?? existing?.linkedProspectId ?? null,
     packageType,
+    packagePence: agreePackagePrice(context, request, existing),
     customerName: customerInfo.name,
     customerEmail: customerInfo.email,
     customerPhone: customerInfo.phone,

@@ -1,5 +1,5 @@
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import { depositCharge, packageOfType } from '#shared/business/packages.ts'
+import { packageOfType } from '#shared/business/packages.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DisputeState } from '../../platform/database/tables/payments.ts'
@@ -48,7 +48,7 @@ export async function markDeposit(trx: Trx, context: Context, paid: queries.Paym
   const change = changedFields(lead, {
     status: 'converted',
     crmStage: furthest(lead.crmStage),
-    depositRequired: depositCharge() / 100,
+    depositRequired: Math.round(payment.amountPence / 100),
   })
   await applyChange(trx, context, lead, change, depositReason, 'deposit')
   await applyOrder(trx, context, prospectId, depositReason, 'deposit')

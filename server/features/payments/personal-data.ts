@@ -34,7 +34,7 @@ export const payments: PersonalData = {
       table: 'payment',
       columns: [
         ['id', 'provider', 'providerIntentId', 'checkoutId', 'attempt', 'packageType', 'currency'],
-        ['amountPence', 'refundedPence', 'refundReportedPence', 'refundReportedAt', 'failedRefunds'],
+        ['amountPence', 'packagePence', 'refundedPence', 'refundReportedPence', 'refundReportedAt', 'failedRefunds'],
         ['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'linkedProspectId', 'quoteId'],
         ['status', 'failureCode'],
         ['intentState', 'intentStateAt', 'dispute', 'disputeAt', 'earlyStartRequestedAt', 'invoiceNumber'],

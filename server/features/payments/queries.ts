@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { PackageType } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import type { MailKind } from '../../mail/kinds.ts'
@@ -43,7 +44,7 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
 export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: string) {
   return db
     .selectFrom('quote')
-    .select(['id', 'packageType'])
+    .select(['id', 'packageType', 'depositPence'])
     .where('prospectId', '=', prospectId)
     .where('acceptedAt', 'is', null)
     .where('declinedAt', 'is', null)
@@ -65,6 +66,19 @@ export async function findLeadPaidFor(
   return quote?.prospectId ?? linkedProspectId ?? undefined
 }
 
+/** Lists the deposits, including VAT, of the quotes for a package that a customer has and may still follow. */
+export async function listQuotedDeposits(trx: Trx, email: string, packageType: PackageType): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('quote')
+    .select('depositPence')
+    .where(sql`customerEmail collate nocase`, '=', email)
+    .where('packageType', '=', packageType)
+    .where('withdrawnAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .execute()
+  return rows.map(({ depositPence }) => depositPence)
+}
+
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {
   return payments(trx).where('checkoutId', '=', checkoutId).executeTakeFirst()
 }
@@ -83,9 +97,10 @@ function paymentsFor(trx: Trx, { checkoutIds, customerEmail, packageType }: Purc
     .where('packageType', '=', packageType)
 }
 
-/** Finds the newest payment of a purchase that is still open and was begun recently enough. */
-export function findOpen(trx: Trx, purchase: Purchase): Promise<PaymentRow | undefined> {
+/** Finds the newest payment of a purchase that is still open and was begun recently enough, with this deposit. */
+export function findOpen(trx: Trx, purchase: Purchase & { amountPence: number }): Promise<PaymentRow | undefined> {
   return paymentsFor(trx, purchase)
+    .where('amountPence', '=', purchase.amountPence)
     .where('status', 'in', open)
     .where('createdAt', '>=', purchase.since)
     .orderBy('createdAt', 'desc')

@@ -39,9 +39,10 @@ export async function readStatus(
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
   const status = payment.status === 'disputed' ? 'succeeded' : payment.status
-  if (!isDepositHeld(payment)) return { status, survey: null, order: null }
+  const { amountPence } = payment
+  if (!isDepositHeld(payment)) return { status, amountPence, survey: null, order: null }
   const account = await readOwnAccount(context.db, payment)
-  return { status, survey: await readSurvey(context.db, payment, context), order: sumsOf(account) }
+  return { status, amountPence, survey: await readSurvey(context.db, payment, context), order: sumsOf(account) }
 }
 
 function sumsOf(account: Account | undefined): endpoints.OrderSums | null {

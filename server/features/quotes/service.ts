@@ -3,7 +3,8 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
-import { depositCharge, packageOfLead, packages } from '#shared/business/packages.ts'
+import { packages } from '#shared/business/packages.ts'
+import { depositCharge, packageOfLead, type PriceList } from '#shared/business/prices.ts'
 import { contentsOf, quoteDays, quoteState } from '#shared/business/quotes.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { issueQuote, previewQuote } from '#shared/contract/quote-changes.ts'
@@ -26,8 +27,12 @@ import { quoteMail } from './templates/quote.ts'
 export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
-export function preview({ db, clock }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
-  return db.transaction().execute(async (trx) => draftQuote(await getRecipient(trx, prospectId), request, clock.now()))
+export function preview({ db, clock, config }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
+  return db
+    .transaction()
+    .execute(async (trx) =>
+      draftQuote(await getRecipient(trx, prospectId), request, clock.now(), config.business.prices),
+    )
 }
 
 /** Issues a quote: number, document and mail in one transaction; open quotes of the lead are withdrawn. The same id again returns the issued
@@ -45,7 +50,7 @@ export async function issue(
     if (repeated) throw new AppError('already_exists', 'This ID belongs to another quote.')
     const now = clock.now()
     const lead = await getRecipient(trx, prospectId)
-    const { lines, ...draft } = draftQuote(lead, request, now)
+    const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
     if (totalPence !== undefined && totalPence !== draft.totalPence) {
       const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
       throw new AppError('conflict', message)
@@ -142,9 +147,14 @@ export async function getRecipient(trx: Trx, prospectId: string): Promise<Prospe
   return { ...lead, email }
 }
 
-function draftQuote(lead: ProspectRow & { email: string }, { packageType, lines }: Preview, now: Date): QuoteDraft {
-  const type = packageType ?? packageOfLead(lead)?.type ?? mostPopular
-  const { lines: priced, netPence, vatPence, duePence } = balanceFigures(chargedLines(type, lines), [])
+function draftQuote(
+  lead: ProspectRow & { email: string },
+  { packageType, lines }: Preview,
+  now: Date,
+  prices: PriceList,
+): QuoteDraft {
+  const type = packageType ?? packageOfLead(lead, prices)?.type ?? mostPopular
+  const { lines: priced, netPence, vatPence, duePence } = balanceFigures(chargedLines(type, lines, prices), [])
   return {
     packageType: type,
     customerName: lead.name,
@@ -154,7 +164,7 @@ function draftQuote(lead: ProspectRow & { email: string }, { packageType, lines 
     netPence,
     vatPence,
     totalPence: duePence,
-    depositPence: depositCharge(),
+    depositPence: depositCharge(prices),
     expiresOn: daysAfter(dayInLondon(now.getTime()), quoteDays.usual),
   }
 }

@@ -1,17 +1,17 @@
-import { freeTravelMiles } from '#shared/business/business.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { rateOf } from '#shared/business/rates.ts'
+import { type Business, freeTravelMiles } from '#shared/business/business.ts'
+import { formatWithVat } from '#shared/business/money.ts'
+import { type PriceList, ratePrice } from '#shared/business/prices.ts'
+import { rates } from '#shared/business/rates.ts'
 import { travelCheckPath, travelTo, type Travel } from '#shared/business/travel.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import { callButton } from '../../platform/standalone-page/phone-html.ts'
 
-const travelRate = rateOf('travel')
-const charge = () => `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
+const chargeOf = (prices: PriceList) => `${formatWithVat(ratePrice(prices, 'travel'))} ${rates.travel.per}`
 const from = 'from the middle of Winchester as the crow flies'
 
-/** Returns the page that says whether a survey in a district has a travel charge. @param phone of the business */
-export function answerPage(district: string, phone: string): StandalonePage {
+/** Returns the page that says whether a survey in a district has a travel charge. */
+export function answerPage(district: string, { phone, prices }: Pick<Business, 'phone' | 'prices'>): StandalonePage {
   const travel = travelTo(district)
   if (!travel) {
     return {
@@ -22,7 +22,7 @@ export function answerPage(district: string, phone: string): StandalonePage {
   }
   return {
     heading: `${district}: ${headings[travel.pays]}`,
-    text: describe(district, travel),
+    text: describe(district, travel, chargeOf(prices)),
     form: html`<p>
         That’s in a straight line, and roads are longer, so near the limit we’ll check your address. You’ll know the
         price before you book.
@@ -37,14 +37,14 @@ const headings: Readonly<Record<Travel['pays'], string>> = {
   everybody: 'with a travel charge',
 }
 
-function describe(district: string, { nearest, middle, farthest, pays }: Travel): string {
+function describe(district: string, { nearest, middle, farthest, pays }: Travel, charge: string): string {
   switch (pays) {
     case 'nobody':
       return `The middle of ${district} is about ${miles(middle)} ${from}, and its far side ${farthest}. Within ${freeTravelMiles} miles a measured survey is free of travel charges.`
     case 'some':
-      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it’s ${charge()}. Call us with your address and we’ll tell you which applies.`
+      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it’s ${charge}. Call us with your address and we’ll tell you which applies.`
     case 'everybody':
-      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there’s no travel charge; this is further, so it’s ${charge()}.`
+      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there’s no travel charge; this is further, so it’s ${charge}.`
   }
 }
 

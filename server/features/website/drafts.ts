@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/website.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
-import { businessItemId } from '#shared/contract/names.ts'
+import { businessItemId, pricesItemId } from '#shared/contract/names.ts'
 import {
   type ArticleContent,
   type Content,
@@ -30,6 +30,7 @@ type Save = ParsedInput<typeof calls.saveDraft>['params'] & ParsedInput<typeof c
 export async function save(deps: DraftDeps, { kind, id, revision, slug: given, ...body }: Save): Promise<ContentItem> {
   const { db, clock, pages } = deps
   if ((kind === 'business') !== (id === businessItemId)) throw notFound()
+  if ((kind === 'prices') !== (id === pricesItemId)) throw notFound()
   const { content, privateEmail } = await parseContent(kind, body.content)
   // Read before the transaction, because it may start the renderer.
   const builtIn = kind === 'article' ? (await pages.readParts()).articles : []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { previewBar } from '#shared/brand/site-colours.ts'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { SiteParts } from '#shared/site-rendering.ts'
-import type { ContentKind, PictureContent } from '#shared/contract/website-content.ts'
+import type { ContentKind, PictureContent, PricesContent } from '#shared/contract/website-content.ts'
 import { openedAddress } from '#shared/opened-address.ts'
 import type { Deps } from '../../deps.ts'
 import type { HtmlResponse } from '../../platform/http/html-response.ts'
@@ -38,7 +38,7 @@ export async function renderPreview(deps: PreviewDeps, token: string): Promise<H
   if (!link || link.number < toMinutes(clock.now().getTime())) return undefined
   const row = await findRow(db, link.id)
   if (!row) return undefined
-  const update = await publisher.previewChange((trx) => publishWithin(trx, deps, row))
+  const update = await publisher.previewChange((trx) => publishWithin(trx, deps, row), firstDayOf(row))
   const parts = row.kind === 'article' || row.kind === 'picture' ? await pages.readParts() : undefined
   const page = await pages.renderPreview(update, addressOf(row, parts)).catch((error: unknown) => {
     throw toAppError(error, log)
@@ -53,6 +53,11 @@ export async function renderPreview(deps: PreviewDeps, token: string): Promise<H
     },
     html: page.html.replace(/<body[^>]*>/, (body) => body + bar),
   }
+}
+
+/** Returns the day on which what an item says is in force: prices have a first day. */
+function firstDayOf({ kind, draft, published }: ItemRow): string | undefined {
+  return kind === 'prices' ? (JSON.parse(draft ?? published ?? '{}') as Partial<PricesContent>).from : undefined
 }
 
 /** Returns the address of the page that shows an item. */
@@ -72,6 +77,7 @@ function articleAddress(slug: string, parts: SiteParts | undefined): string {
 const pages: Record<Exclude<ContentKind, 'article' | 'project' | 'picture'>, string> = {
   business: '/contact',
   person: '/about',
+  prices: '/packages',
   review: '/reviews',
 }
 

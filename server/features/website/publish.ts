@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentItem } from '#shared/contract/website.ts'
-import { type ContentKind, contentSchemas } from '#shared/contract/website-content.ts'
+import { type ContentKind, contentSchemas, type PricesContent } from '#shared/contract/website-content.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { findHomeArticle } from './article-rules.ts'
 import { requireRevision, toItem } from './item.ts'
+import { refusePastPrices, today, toPublished } from './prices.ts'
 import type { Publisher } from './publisher.ts'
 import * as queries from './queries.ts'
 
@@ -20,7 +21,12 @@ interface Named {
 
 /** Publishes the draft of an item, and shows one that was hidden. @throws AppError `conflict`, `not_found`, `unavailable` */
 export async function publish(deps: PublishDeps, named: Named): Promise<ContentItem> {
-  return toItem(await deps.publisher.publish((trx) => publishWithin(trx, deps, named)))
+  const row = await deps.publisher.publish(async (trx) => {
+    const published = await publishWithin(trx, deps, named)
+    if (named.kind === 'prices') refusePastPrices(published, today(deps.clock))
+    return published
+  })
+  return toItem(row)
 }
 
 export async function publishWithin(trx: Trx, { clock }: Pick<Deps, 'clock'>, named: Named): Promise<queries.ItemRow> {
@@ -33,15 +39,17 @@ export async function publishWithin(trx: Trx, { clock }: Pick<Deps, 'clock'>, na
       : (await queries.findRow(trx, id))!
   }
   // It may have been written for an earlier version of the program.
-  parseAs(contentSchemas[kind], JSON.parse(draft))
+  const content = parseAs(contentSchemas[kind], JSON.parse(draft))
+  const published =
+    kind === 'prices' ? JSON.stringify(toPublished(content as PricesContent, row.published, today(clock))) : draft
   if (slug !== null && (kind === 'project' || kind === 'article')) {
     await queries.deleteRedirect(trx, kind, slug)
     if (publishedSlug !== null && publishedSlug !== slug) await queries.setRedirect(trx, kind, publishedSlug, id)
   }
-  await queries.insertVersion(trx, { id: uuidv7(), itemId: id, content: draft, publishedAt: now })
+  await queries.insertVersion(trx, { id: uuidv7(), itemId: id, content: published, publishedAt: now })
   return queries.updateRow(trx, id, {
     draft: null,
-    published: draft,
+    published,
     publishedSlug: slug,
     isHidden: 0,
     revision,
@@ -56,6 +64,7 @@ export async function setHidden(
   { isHidden, ...named }: Named & { isHidden: boolean },
 ): Promise<ContentItem> {
   if (named.kind === 'business') throw new AppError('invalid_input', 'The details of your business can’t be hidden.')
+  if (named.kind === 'prices') throw new AppError('invalid_input', 'Your prices can’t be hidden.')
   const builtIn = named.kind === 'article' ? (await pages.readParts()).articles : []
   const row = await publisher.publish(async (trx) => {
     const { id, slug, publishedSlug, revision } = await requireRevision(trx, named)
@@ -110,6 +119,7 @@ export function discardDraft({ clock, publisher }: PublishDeps, named: Named): P
 /** Removes an item with its history. @throws AppError `invalid_input`, `conflict`, `not_found`, `unavailable` */
 export async function remove({ publisher }: PublishDeps, named: Named): Promise<void> {
   if (named.kind === 'business') throw new AppError('invalid_input', 'The details of your business can’t be deleted.')
+  if (named.kind === 'prices') throw new AppError('invalid_input', 'Your prices can’t be deleted.')
   await publisher.publish(async (trx) => {
     const { id } = await requireRevision(trx, named)
     await queries.deleteRow(trx, id)

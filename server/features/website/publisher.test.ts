@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { createLiveBusiness } from '../../platform/config/live-business.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -12,6 +13,8 @@ import { readPublishedSite } from './site-content.ts'
 const authors = ({ content }: SiteUpdate) => content.reviews.map(({ author }) => author).join(' and ')
 
 /** A publisher over pages that only note what they are rendered with. @param whileRendering runs after each rendering */
+const at = '2026-11-23T09:00:00.000Z'
+
 async function startPublisher(whileRendering: (update: SiteUpdate) => Promise<void> = async () => {}) {
   const database = await testDatabase()
   const events: string[] = []
@@ -24,6 +27,7 @@ async function startPublisher(whileRendering: (update: SiteUpdate) => Promise<vo
   } as Pick<PageCache, 'prepareUpdate'> as PageCache
   const publisher = createPublisher({
     db: database.db,
+    clock: manualClock(at),
     pages,
     liveBusiness: createLiveBusiness({} as Business),
     readSite: readPublishedSite,
@@ -33,7 +37,6 @@ async function startPublisher(whileRendering: (update: SiteUpdate) => Promise<vo
   return { ...database, publisher, events, countRows }
 }
 
-const at = '2026-11-23T09:00:00.000Z'
 const add = (author: string) => async (trx: Pick<Trx, 'insertInto'>) => {
   const row = { kind: 'review', isHidden: 0, revision: 1, createdAt: at, updatedAt: at } as const
   await trx

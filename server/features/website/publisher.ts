@@ -4,22 +4,24 @@ import type { Deps, Website } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { RenderError, type SiteUpdate } from '../../platform/pages/page-cache.ts'
+import { today } from './prices.ts'
 import { type PublishedSite, toBusiness } from './site-content.ts'
 
 export interface Publisher extends Website {
-  /** Returns the site as it would be after a change. */
-  previewChange(change: (trx: Trx) => Promise<unknown>): Promise<SiteUpdate>
+  /** Returns the site as it would be after a change. @param day on which the prices are to be in force: today by default */
+  previewChange(change: (trx: Trx) => Promise<unknown>, day?: string): Promise<SiteUpdate>
 }
 
-export interface PublisherOptions extends Pick<Deps, 'db' | 'pages' | 'liveBusiness'> {
-  readSite: (db: Kysely<Database>) => Promise<PublishedSite>
+export interface PublisherOptions extends Pick<Deps, 'db' | 'clock' | 'pages' | 'liveBusiness'> {
+  /** @param day in London */
+  readSite: (db: Kysely<Database>, day: string) => Promise<PublishedSite>
   log: Logger
 }
 
 /** Thrown inside a transaction to undo it. */
 const undone = new Error('undone')
 
-export function createPublisher({ db, pages, liveBusiness, readSite, log }: PublisherOptions): Publisher {
+export function createPublisher({ db, clock, pages, liveBusiness, readSite, log }: PublisherOptions): Publisher {
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs one after another. */
@@ -29,11 +31,11 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
     return turn
   }
 
-  async function tryChange(change: (trx: Trx) => Promise<unknown>): Promise<PublishedSite> {
+  async function tryChange(change: (trx: Trx) => Promise<unknown>, day = today(clock)): Promise<PublishedSite> {
     let site: PublishedSite | undefined
     const transaction = db.transaction().execute(async (trx) => {
       await change(trx)
-      site = await readSite(trx)
+      site = await readSite(trx, day)
       throw undone
     })
     return transaction.catch((error: unknown) => {
@@ -42,9 +44,9 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
     })
   }
 
-  const toUpdate = ({ business, calls, ...site }: PublishedSite): SiteUpdate => ({
+  const toUpdate = ({ business, calls, prices, ...site }: PublishedSite): SiteUpdate => ({
     ...site,
-    business: { ...(business ? toBusiness(business) : liveBusiness.initial), calls },
+    business: { ...(business ? toBusiness(business) : liveBusiness.initial), calls, prices },
   })
 
   async function prepare(site: PublishedSite): Promise<() => void> {
@@ -53,7 +55,7 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
     })
     return () => {
       show()
-      liveBusiness.replace(site.business && toBusiness(site.business), site.calls)
+      liveBusiness.replace(site.business && toBusiness(site.business), site.calls, site.prices)
     }
   }
 
@@ -64,7 +66,7 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
   ): Promise<{ result: T } | undefined> {
     const transaction = db.transaction().execute(async (trx) => {
       const result = await change(trx)
-      if (JSON.stringify(await readSite(trx)) !== JSON.stringify(prepared)) throw undone
+      if (JSON.stringify(await readSite(trx, today(clock))) !== JSON.stringify(prepared)) throw undone
       return { result }
     })
     return transaction.catch((error: unknown) => {
@@ -85,9 +87,9 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
           return committed.result
         }
       }),
-    previewChange: async (change) => toUpdate(await tryChange(change)),
+    previewChange: async (change, day) => toUpdate(await tryChange(change, day)),
     async listArticles() {
-      const { content } = await readSite(db)
+      const { content } = await readSite(db, today(clock))
       const { articles: builtIn } = await pages.readParts()
       const own = content.articles.filter(({ date }) => date !== null)
       const leftOut = new Set([...content.hiddenArticles, ...own.map(({ slug }) => slug)])
@@ -95,7 +97,7 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
         .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
         .map(({ slug, title, excerpt }) => ({ slug, title, excerpt }))
     },
-    republish: () => inTurn(async () => (await prepare(await readSite(db)))()),
+    republish: () => inTurn(async () => (await prepare(await readSite(db, today(clock))))()),
   }
 }
 

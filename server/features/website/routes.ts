@@ -9,6 +9,7 @@ import { renderPage } from '../../platform/standalone-page/page.ts'
 import { type DraftDeps, restoreVersion, save } from './drafts.ts'
 import { requireRow, toItem } from './item.ts'
 import { linkPreview, type PreviewDeps, renderPreview } from './preview.ts'
+import { withdraw } from './prices.ts'
 import * as publishing from './publish.ts'
 import { listRows, listVersionRows } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
   serve(api, calls.publishContent, ({ params, body }) => publishing.publish(deps, { ...params, ...body }))
   serve(api, calls.setHidden, ({ params, body }) => publishing.setHidden(deps, { ...params, ...body }))
   serve(api, calls.orderContent, ({ params, body }) => publishing.order(deps, params.kind, body.ids))
+  serve(api, calls.withdrawPrices, ({ body }) => withdraw(deps, body.revision))
   serve(api, calls.deleteContent, ({ params, query }) => publishing.remove(deps, { ...params, ...query }))
   serve(api, calls.listVersions, async ({ params }) => {
     const { id } = await requireRow(deps.db, params.kind, params.id)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { businessItemId } from '#shared/contract/names.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -18,14 +19,16 @@ const item = (row: Partial<Insertable<Database['contentItem']>>): Insertable<Dat
   updatedAt: at,
   ...row,
 })
+const today = '2026-11-23'
 const review = (author: string) => JSON.stringify({ author })
 
 test('an empty database adds nothing to the site', async () => {
   await using database = await testDatabase()
-  expect(await readPublishedSite(database.db)).toEqual({
+  expect(await readPublishedSite(database.db, today)).toEqual({
     content: noContent,
     business: undefined,
     calls: { ...standardCallRules, hasVideo: false },
+    prices: specifiedPrices,
     redirects: [],
   })
 })
@@ -41,7 +44,7 @@ test('only published content that is not hidden is shown, in its order and witho
       item({ id: 'hidden', position: 4, published: review('Dora'), isHidden: 1 }),
     ])
     .execute()
-  const { content } = await readPublishedSite(database.db)
+  const { content } = await readPublishedSite(database.db, today)
   expect(content.reviews).toEqual([{ author: 'Ann' }, { author: 'Ben' }])
 })
 
@@ -57,7 +60,7 @@ test('an article has its published slug until a new one is published; the former
     ])
     .execute()
   await db.insertInto('contentRedirect').values({ kind: 'article', slug: 'prices', itemId: 'moved' }).execute()
-  const { content, redirects } = await readPublishedSite(db)
+  const { content, redirects } = await readPublishedSite(db, today)
   expect(content.articles).toEqual([{ title: 'Costs', html: '', slug: 'costs' }])
   expect(content.hiddenArticles).toEqual(['permission', 'prices'])
   expect(redirects).toEqual([{ kind: 'article', from: 'prices', to: 'costs' }])
@@ -76,7 +79,7 @@ test('the business is named as the pages name it', async () => {
     .insertInto('contentItem')
     .values(item({ id: businessItemId, kind: 'business', published: JSON.stringify(published) }))
     .execute()
-  const { business } = await readPublishedSite(database.db)
+  const { business } = await readPublishedSite(database.db, today)
   expect(business && toBusiness(business)).toMatchObject({
     name: 'Hill Extensions',
     dialNumber: '+441962496007',

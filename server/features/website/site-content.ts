@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import type { ConsultationCalls } from '#shared/business/call-rules.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
+import type { PriceList } from '#shared/business/prices.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
@@ -10,12 +11,15 @@ import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules
 import type { Database } from '../../platform/database/schema.ts'
 import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
+import { pricesOn, readPublishedPrices } from '../../platform/published-prices.ts'
 
 export interface PublishedSite {
   content: SiteContent
   /** Undefined until the owner has published it: the server's settings then say it. */
   business: BusinessContent | undefined
   calls: ConsultationCalls
+  /** Those in force on the day that was asked for. */
+  prices: PriceList
   redirects: readonly SiteRedirect[]
 }
 
@@ -27,8 +31,8 @@ interface PublishedItem {
   isHidden: 0 | 1
 }
 
-/** Reads everything that visitors see of the owner's content. */
-export async function readPublishedSite(db: Kysely<Database>): Promise<PublishedSite> {
+/** Reads everything that visitors see of the owner's content. @param day in London, on which the prices are to be in force */
+export async function readPublishedSite(db: Kysely<Database>, day: string): Promise<PublishedSite> {
   const items: PublishedItem[] = await db
     .selectFrom('contentItem')
     .select(['id', 'kind', 'published', 'isHidden'])
@@ -73,6 +77,7 @@ export async function readPublishedSite(db: Kysely<Database>): Promise<Published
       ...(await callRuleSettings.read(db)),
       hasVideo: (await meetingLinkSettings.read(db)).meetingLink !== null,
     },
+    prices: pricesOn(await readPublishedPrices(db), day),
     redirects: redirects.flatMap(({ kind, from, to }) => (to === null ? [] : [{ kind, from, to }])),
   }
 }
@@ -84,7 +89,7 @@ export function toBusiness({
   linkedin,
   threads,
   ...content
-}: BusinessContent): Omit<Business, 'calls'> {
+}: BusinessContent): Omit<Business, 'calls' | 'prices'> {
   const openingHours = content.openingHours.map(
     (day) => day && { opens: shortTime(day.opens), closes: shortTime(day.closes) },
   )

@@ -5,6 +5,7 @@ import { exampleBusiness } from '#shared/business/example-business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { findWarnings } from './checks.ts'
 import { readSettings } from './read-settings.ts'
@@ -40,6 +41,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     icoNumber: value.ICO_NUMBER,
     ...standardOpeningTimes,
     calls: standardCallRules,
+    prices: specifiedPrices,
   }
   return Object.freeze({
     production: value.NODE_ENV === 'production',

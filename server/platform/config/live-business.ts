@@ -1,6 +1,7 @@
 import { type Business, canInvoice } from '#shared/business/business.ts'
 import { isExampleBusiness } from '#shared/business/example-business.ts'
 import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
+import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import type { Config } from './config.ts'
 
 /** The details of the business, which change while the server runs. Read them at the time of use. */
@@ -8,9 +9,10 @@ export interface LiveBusiness {
   /** The details in the environment. */
   initial: Business
   current(): Business
-  /** Takes the details that are published in the hub, and the rules of calls that are set there.
-   *  @param published undefined returns to the details of the environment  @param calls the standard ones unless given */
-  replace(published: Omit<Business, 'calls'> | undefined, calls?: CallRules): void
+  /** Takes the details that are published in the hub, the rules of calls that are set there, and the prices in force.
+   *  @param published undefined returns to the details of the environment  @param calls the standard ones unless given
+   *  @param prices the specified ones unless given */
+  replace(published: Omit<Business, 'calls' | 'prices'> | undefined, calls?: CallRules, prices?: PriceList): void
   /** Whether the details have been published in the hub. */
   isSetInHub(): boolean
 }
@@ -22,8 +24,8 @@ export function createLiveBusiness(initial: Business, onReplaced?: (business: Bu
   return {
     initial,
     current: () => current,
-    replace(published, calls = standardCallRules) {
-      current = { ...(published ?? initial), calls }
+    replace(published, calls = standardCallRules, prices = specifiedPrices) {
+      current = { ...(published ?? initial), calls, prices }
       isSetInHub = published !== undefined
       onReplaced?.(current)
     },

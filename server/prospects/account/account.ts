@@ -1,6 +1,6 @@
-import { balanceFigures, chargedLines, type HeldDeposit, type PricedLine } from '#shared/business/balance-figures.ts'
+import { balanceFigures, type HeldDeposit, type PricedLine } from '#shared/business/balance-figures.ts'
 import { netOf, type Pence, withVat } from '#shared/business/money.ts'
-import type { PackageType } from '#shared/business/packages.ts'
+import { packageOfType, type PackageType } from '#shared/business/packages.ts'
 
 /** Net, VAT and total in whole pence. */
 export interface Sum {
@@ -50,6 +50,8 @@ export interface LeadDocuments {
   /** The deposits that have been paid, even if they were given back since. */
   deposits: readonly {
     packageType: PackageType
+    /** The price of the package that was agreed, excluding VAT. */
+    packagePence: Pence
     amountPence: Pence
     refundedPence: Pence
     isLost: boolean
@@ -132,8 +134,8 @@ function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | 
     return { source: 'quote', id, number, packageType, depositPence, ...priced(lines, totalPence) }
   }
   if (!deposit) return undefined
-  const lines = chargedLines(deposit.packageType, [])
-  const { packageType } = deposit
+  const { packageType, packagePence } = deposit
+  const lines = [{ what: packageOfType(packageType).name, netPence: packagePence }]
   return { source: 'package', id: null, number: null, packageType, depositPence: null, ...priced(lines) }
 }
 

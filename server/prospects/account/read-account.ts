@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { agreedPackagePrice } from '#shared/business/prices.ts'
 import { selectedPackageOf } from '#shared/business/packages.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
@@ -66,6 +67,7 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .selectFrom('payment')
     .select([
       'packageType',
+      'packagePence',
       'amountPence',
       'refundedPence',
       'dispute',
@@ -96,6 +98,7 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     acceptedQuotes: quotes.map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? '' })),
     deposits: deposits.map((row) =>
       Object.assign(row, {
+        packagePence: agreedPackagePrice(row),
         isLost: row.dispute === 'lost',
         receiptNumber: row.invoiceNumber ?? '',
         paidAt: row.succeededAt ?? row.createdAt,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { personalMail } from './emails.ts'
 
 const business = {
@@ -12,6 +13,7 @@ const business = {
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
   calls: standardCallRules,
+  prices: specifiedPrices,
 }
 const write = (text: string) =>
   personalMail({ subject: 'Your fee', emailType: 'intro', text, business, publicUrl: 'https://hill.example' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { listMails, readMail } from '#shared/contract/outbox.ts'
-import { createPaymentIntent, depositAmount, listPayments, simulatePayment } from '#shared/contract/payments.ts'
+import { createPaymentIntent, listPayments, simulatePayment } from '#shared/contract/payments.ts'
 import { archiveProspect, deleteProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { ada } from '../../testing/enquiries.ts'
@@ -13,7 +13,7 @@ async function hearFromAda({ visitor, hub }: LeadsApp): Promise<{ id: string }> 
   await visitor.call(submitConsultation, { body: ada() })
   await visitor.call(submitCalculator, { body: { name: 'Ada Sample', email: 'ada@example.com', sqm: 20 } })
   const customerInfo = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
-  const body = { amount: depositAmount, packageType: 'Essential', customerInfo } as const
+  const body = { amount: 300, packageType: 'Essential', customerInfo } as const
   const { clientSecret } = await visitor.call(createPaymentIntent, { body })
   await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
   const [lead] = await hub.call(listProspects)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { depositAmount } from '#shared/contract/payments.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
@@ -57,7 +56,7 @@ async function addHistory(app: LeadsApp, { id, email }: ProspectDetail, word: st
   const words = { emailType: 'quote', subject: `${word} quote`, emailContent: 'Here it is', method: 'smtp' } as const
   await app.hub.call(emailProspect, { params: { id }, body: words })
   const customerInfo = { name: 'Ada Sample', email, phone: '020 7946 0018' }
-  const body = { amount: depositAmount, packageType: 'Essential', customerInfo } as const
+  const body = { amount: 300, packageType: 'Essential', customerInfo } as const
   const { clientSecret } = await app.visitor.call(createPaymentIntent, { body })
   await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
 }

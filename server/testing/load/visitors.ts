@@ -1,6 +1,6 @@
 import type { PackageType } from '#shared/business/packages.ts'
 import type { Client } from '#shared/client.ts'
-import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
+import { createPaymentIntent } from '#shared/contract/payments.ts'
 
 /** Sample data: what one of many visitors enters in the consultation form; each number is somebody else. */
 export function enquiryOf(n: number) {
@@ -26,6 +26,6 @@ export function beginDeposit(
   { name, email, phone }: Payer,
   { packageType, checkoutId, ...options }: { packageType: PackageType; checkoutId?: string; signal?: AbortSignal },
 ) {
-  const body = { amount: depositAmount, packageType, customerInfo: { name, email, phone }, checkoutId } as const
+  const body = { amount: 300, packageType, customerInfo: { name, email, phone }, checkoutId } as const
   return client.call(createPaymentIntent, { body, ...options })
 }

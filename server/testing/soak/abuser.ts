@@ -11,7 +11,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import { calls } from '#shared/contract/index.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
+import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { requestPasswordReset, signIn } from '#shared/contract/accounts.ts'
 import { startStripeStandIn } from '../../features/payments/testing/stripe-stand-in.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
@@ -264,7 +264,7 @@ const attacks: Record<string, Attack> = {
   },
   async checkouts(abused) {
     const customerInfo = { name: longText(abused, 100), email: `${uuidv7()}@a.example`, phone: '020 7946 0018' }
-    const body = { amount: depositAmount, packageType: 'Essential', customerInfo, checkoutId: uuidv7() }
+    const body = { amount: 300, packageType: 'Essential', customerInfo, checkoutId: uuidv7() }
     return (await post(abused, createPaymentIntent.path, body)).status
   },
   async 'links to reset the password'(abused) {

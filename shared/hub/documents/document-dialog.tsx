@@ -15,8 +15,9 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import type { Figures, OwnLine } from '#shared/business/balance-figures.ts'
-import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
+import { formatMoneyExactly, formatWithVat, vatPercent } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { DraftNotice } from '../components/form/draft-notice.tsx'
 import type { Draft } from '../components/form/use-draft.ts'
@@ -24,6 +25,7 @@ import { SelectField } from '../components/form/fields.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { Notice } from '../components/notice.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { usePrices } from '../platform/queries.ts'
 import { OwnLines } from './own-lines.tsx'
 
 const useStyles = makeStyles({
@@ -94,11 +96,6 @@ export function DocumentDialog<First>({ title, first, failedTitle, children, onC
   )
 }
 
-const packageOptions = packages.map(({ type, name, price }) => ({
-  value: type,
-  label: `${name}, ${formatWithVat(pounds(price))}`,
-}))
-
 interface DocumentFormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   /** The name of the field of the package. */
@@ -116,6 +113,11 @@ interface DocumentFormProps<Values extends FieldValues, Sent> {
 
 /** The form of an invoice or a quote: the package, the lines, and the fields that only one of them has. */
 export function DocumentForm<Values extends FieldValues, Sent>(props: DocumentFormProps<Values, Sent>) {
+  const prices = usePrices()
+  const packageOptions = packages.map(({ type, name }) => ({
+    value: type,
+    label: `${name}, ${formatWithVat(packagePrice(prices, type))}`,
+  }))
   const { form, packageField, onSubmit, error, isPending, draft, intro, children, onCancel } = props
   const styles = useStyles()
   const { setFocus } = form

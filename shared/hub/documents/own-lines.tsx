@@ -13,10 +13,12 @@ import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { OwnLine } from '#shared/business/balance-figures.ts'
-import { formatMoney, pounds } from '#shared/business/money.ts'
-import { rates } from '#shared/business/rates.ts'
+import { formatMoney } from '#shared/business/money.ts'
+import { ratePrice } from '#shared/business/prices.ts'
+import { type Rate, rateIds, rates } from '#shared/business/rates.ts'
 import { maxOwnLines } from '#shared/contract/invoices.ts'
 import { NumberField, TextField } from '../components/form/fields.tsx'
+import { usePrices } from '../platform/queries.ts'
 
 /** The value of an empty number field, which the form refuses. */
 const blank = null as unknown as number
@@ -45,6 +47,7 @@ interface EntriesWithLines {
 
 /** The lines besides the package: from the price list, or the owner's own. The surrounding form must be in a `FormProvider`. */
 export function OwnLines() {
+  const prices = usePrices()
   const styles = useStyles()
   const form = useFormContext<EntriesWithLines>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
@@ -87,18 +90,21 @@ export function OwnLines() {
           <MenuList>
             <MenuItem onClick={() => append({ what: '', netPounds: blank })}>Add your own line</MenuItem>
             <MenuDivider />
-            {rates.map(({ id, what, amount, per }) => (
-              <MenuItem
-                key={id}
-                secondaryContent={{
-                  className: styles.price,
-                  children: `${formatMoney(pounds(amount))}${per === undefined ? '' : ` ${per}`}`,
-                }}
-                onClick={() => append({ what, netPounds: amount })}
-              >
-                {what}
-              </MenuItem>
-            ))}
+            {rateIds.map((id) => {
+              const { what, per }: Rate = rates[id]
+              return (
+                <MenuItem
+                  key={id}
+                  secondaryContent={{
+                    className: styles.price,
+                    children: `${formatMoney(ratePrice(prices, id))}${per === undefined ? '' : ` ${per}`}`,
+                  }}
+                  onClick={() => append({ what, netPounds: prices.rates[id] })}
+                >
+                  {what}
+                </MenuItem>
+              )
+            })}
           </MenuList>
         </MenuPopover>
       </Menu>

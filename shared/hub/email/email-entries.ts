@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fillTemplate } from '#shared/business/fill-template.ts'
+import type { PriceList } from '#shared/business/prices.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { attachment } from '#shared/contract/attachments.ts'
 import { saveEmailTemplate } from '#shared/contract/email-template-edits.ts'
@@ -21,17 +22,19 @@ export type EmailEntries = z.input<typeof emailSchema>
 export const templateSchema = z.extend(saveEmailTemplate.body, { attachments: z.array(attachment) })
 export type TemplateEntries = z.input<typeof templateSchema>
 
-/** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout the page where deposits are paid */
+/** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout the page where deposits are paid
+ *  @param prices in force */
 export function initialEntries(
   templates: readonly EmailTemplate[],
   templateId: string | undefined,
   lead: ProspectDetail,
   checkout: string | undefined,
+  prices: PriceList,
 ): EmailEntries {
   const template = templates.find(({ id }) => id === templateId) ?? suitableFor(templates, lead)
   if (template === undefined)
     return { templateId: '', emailType: 'other', subject: '', emailContent: '', attachments: [] }
-  const { subject, text } = fillTemplate(template, lead, checkout)
+  const { subject, text } = fillTemplate(template, lead, checkout, prices)
   const { id, emailType, attachments } = template
   return { templateId: id, emailType, subject, emailContent: text, attachments }
 }

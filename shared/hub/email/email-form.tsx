@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
+import { readBusiness } from '#shared/contract/business.ts'
+import type { PriceList } from '#shared/business/prices.ts'
 import { openField } from '#shared/business/template-fields.ts'
 import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -49,9 +51,14 @@ export interface EmailFormProps {
 /** The form to email a lead from a template, if the send gate allows it. */
 export function EmailForm(props: EmailFormProps) {
   const templates = useQuery(queryOf(listEmailTemplates))
+  const business = useQuery(queryOf(readBusiness))
   return (
     <QueryContent query={templates} loading="Loading the templates" failed="Couldn’t load the templates">
-      {(data) => <FilledForm {...props} templates={data} />}
+      {(data) => (
+        <QueryContent query={business} loading="Loading the prices" failed="Couldn’t load the prices">
+          {({ prices }) => <FilledForm {...props} templates={data} prices={prices} />}
+        </QueryContent>
+      )}
     </QueryContent>
   )
 }
@@ -62,7 +69,8 @@ function FilledForm({
   answered,
   onDone,
   templates,
-}: EmailFormProps & { templates: readonly EmailTemplate[] }) {
+  prices,
+}: EmailFormProps & { templates: readonly EmailTemplate[]; prices: PriceList }) {
   const styles = useStyles()
   const send = useSendEmail(lead)
   const checkout = useCheckout(lead.id)
@@ -70,7 +78,7 @@ function FilledForm({
   const [defaultValues] = useState(() => {
     const drafted = readDraft<EmailEntries>(key)?.values
     if (answered !== undefined && drafted === undefined) return replyEntries(answered, lead)
-    return initialEntries(templates, drafted?.templateId ?? asked, lead, checkout)
+    return initialEntries(templates, drafted?.templateId ?? asked, lead, checkout, prices)
   })
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, storedFields)
@@ -135,7 +143,10 @@ function FilledForm({
             value={templateId}
             onChange={(_, { value }) =>
               void draft.leave(() =>
-                form.reset({ ...initialEntries(templates, value, lead, checkout), answers: form.getValues('answers') }),
+                form.reset({
+                  ...initialEntries(templates, value, lead, checkout, prices),
+                  answers: form.getValues('answers'),
+                }),
               )
             }
           >

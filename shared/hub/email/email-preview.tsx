@@ -14,7 +14,7 @@ import { useClient } from '../platform/client-context.ts'
 import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { prospectQueries, useCheckout } from '../prospects/queries.ts'
-import { queryOf } from '../platform/queries.ts'
+import { queryOf, usePrices } from '../platform/queries.ts'
 import { useSendTest } from './mutations.ts'
 
 const useStyles = makeStyles({
@@ -86,12 +86,13 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
   const checkout = useCheckout() ?? 'https://example.com/checkout'
   const { data: signature } = useQuery(queryOf(readEmailSignature))
   const { data: business } = useQuery(queryOf(readBusiness))
+  const prices = usePrices()
   const send = useSendTest()
 
   const known = recent.data?.find(({ id }) => id === chosen)
   const lead = known ?? sampleLeads[chosen]?.lead ?? sampleLeads.full?.lead
   if (lead === undefined) return undefined
-  const filled = fillTemplate({ subject, text }, lead, checkout)
+  const filled = fillTemplate({ subject, text }, lead, checkout, prices)
   const body = composeEmail({ text: filled.text, emailType: 'reminder', signature: signature?.signature ?? '' })
   return (
     <Section title="Preview" text="As it’s sent. You can change each email before you send it.">

@@ -19,6 +19,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../platform/dates.ts'
+import { usePrices } from '../platform/queries.ts'
 import { DocumentDialog, DocumentForm, finishedLines, PricePreview } from '../documents/document-dialog.tsx'
 import { AcceptDialog } from '../quotes/accept-dialog.tsx'
 import { useIssueInvoice } from './mutations.ts'
@@ -98,7 +99,12 @@ function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: I
     defaultValues,
   })
   const entered = useWatch({ control: form.control })
-  const charged = chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines), quote)
+  const charged = chargedLines(
+    entered.packageType ?? packageType,
+    finishedLines(entered.lines),
+    usePrices(),
+    quote ?? draft,
+  )
   const figures = balanceFigures(charged, deposits)
   const issue = useIssueInvoice(prospectId, onClose)
   const follow = (isFollowed: boolean) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import {
   type Invoice,
   issueInvoice,
@@ -29,7 +30,7 @@ const draft = {
   customerEmail: hugo.email ?? '',
   customerAddress: '',
   testMode: true,
-  ...balanceFigures(chargedLines('Pre-Build', []), deposits),
+  ...balanceFigures(chargedLines('Pre-Build', [], specifiedPrices), deposits),
 }
 
 const panel = page.getByRole('dialog', { name: 'Hugo Sample', exact: true })
@@ -134,7 +135,7 @@ test('the balance is added up as it is typed, refused without an address, and is
   const client = await openCustomer(invoices)
   client.answer(issueInvoice, ({ body: { id, packageType, lines, duePence = 0 } }) => {
     const issued = sampleInvoice({
-      ...balanceFigures(chargedLines(packageType, lines ?? []), deposits),
+      ...balanceFigures(chargedLines(packageType, lines ?? [], specifiedPrices), deposits),
       id: id ?? sampleId(51),
       duePence,
     })
@@ -222,7 +223,7 @@ test('an invoice is voided and its link replaced only after confirmation', async
 
 function sampleQuote(extra: Partial<Quote> = {}): Quote {
   const { lines, netPence, vatPence, duePence } = balanceFigures(
-    chargedLines('Essential', [{ what: '3D visuals', netPounds: 250 }]),
+    chargedLines('Essential', [{ what: '3D visuals', netPounds: 250 }], specifiedPrices),
     [],
   )
   return {

@@ -9,6 +9,7 @@ import {
 import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
 
@@ -59,6 +60,11 @@ export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFu
 /** Returns the query of a call without parameters, which uses the default query function. */
 export function queryOf<C extends ApiCall & { readonly method: 'GET' }>({ path }: C) {
   return queryOptions<CallAnswer<C>>({ queryKey: [path] })
+}
+
+/** Returns the prices in force; the specified ones until they have been fetched. */
+export function usePrices(): PriceList {
+  return useQuery(queryOf(readBusiness)).data?.prices ?? specifiedPrices
 }
 
 /** Returns the opening times of the business; the standard ones until they have been fetched. */

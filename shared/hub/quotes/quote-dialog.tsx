@@ -12,6 +12,7 @@ import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
+import { usePrices } from '../platform/queries.ts'
 import { DocumentDialog, DocumentForm, finishedLines, PricePreview } from '../documents/document-dialog.tsx'
 import { useIssueQuote } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
@@ -56,7 +57,8 @@ function QuoteForm({ prospectId, first, open, onClose }: QuoteFormProps) {
   const form = useForm<QuoteEntries, unknown, ParsedQuote>({ resolver: zodResolver(entriesSchema), defaultValues })
   const draft = useDraft(form, `quote:${prospectId}`)
   const entered = useWatch({ control: form.control })
-  const figures = balanceFigures(chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines)), [])
+  const charged = chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines), usePrices())
+  const figures = balanceFigures(charged, [])
   const issue = useIssueQuote(prospectId, {
     onIssued() {
       draft.drop()

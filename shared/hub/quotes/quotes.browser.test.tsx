@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import {
   acceptQuoteByPhone,
@@ -27,7 +28,12 @@ const dialog = page.getByRole('dialog', { name: 'Quote for Hugo Sample' })
 const sum = dialog.getByRole('region', { name: 'What the quote will say' })
 
 function sampleDraft(lines: { what: string; netPounds: number }[] = []) {
-  const { duePence, lines: priced, netPence, vatPence } = balanceFigures(chargedLines('Pre-Build', lines), [])
+  const {
+    duePence,
+    lines: priced,
+    netPence,
+    vatPence,
+  } = balanceFigures(chargedLines('Pre-Build', lines, specifiedPrices), [])
   return {
     packageType: 'Pre-Build' as const,
     customerName: hugo.name,

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatMoney } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import { paymentDays } from '#shared/business/payment-terms.ts'
 import { type Backup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
@@ -19,7 +21,7 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../platform/dates.ts'
 import { ReminderSettings } from '../invoices/reminders.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
-import { queryOf } from '../platform/queries.ts'
+import { queryOf, usePrices } from '../platform/queries.ts'
 import { StartPageChoice } from '../today/start-page.tsx'
 import { businessFacts } from '../website/business/business-facts.ts'
 import { DownloadBackup } from './download-backup.tsx'
@@ -40,10 +42,7 @@ export function BusinessSettings() {
       <Section title="Business details" text="Shown on your website, in emails and on invoices.">
         <BusinessFacts />
       </Section>
-      <Section
-        title="Prices"
-        text="These are part of the website itself. Ask your developer to change them: pages, emails and payments then change together."
-      >
+      <Section title="Prices" text="Excluding VAT. Pages, emails, new quotes and payments use these.">
         <Prices />
       </Section>
       <Section
@@ -80,10 +79,16 @@ export function BusinessSettings() {
   )
 }
 
-/** Shows the prices of the packages. */
+/** Shows the prices of the packages, and where to change them. */
 function Prices() {
+  const prices = usePrices()
   return (
-    <Facts facts={packages.map(({ name, price }) => ({ name, value: `£${price.toLocaleString('en-GB')} + VAT` }))} />
+    <>
+      <Facts
+        facts={packages.map(({ name, type }) => ({ name, value: `${formatMoney(packagePrice(prices, type))} + VAT` }))}
+      />
+      <SubtleRouteLink to="/website?show=prices">Change in Website</SubtleRouteLink>
+    </>
   )
 }
 

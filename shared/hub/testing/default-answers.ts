@@ -1,4 +1,5 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser, listSessions } from '#shared/contract/accounts.ts'
@@ -68,6 +69,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     openingHours: [...standardOpeningTimes.openingHours],
     daysOff: [],
     insurance: null,
+    prices: specifiedPrices,
     setIn: 'server',
     website: 'https://studio.example.com',
     mailFrom: 'studio@example.com',

@@ -6,6 +6,7 @@ import { ViewSections } from '../components/view-sections.tsx'
 const BusinessSection = lazy(async () => ({
   default: (await import('./business/business-section.tsx')).BusinessSection,
 }))
+const PricesSection = lazy(async () => ({ default: (await import('./prices/prices-section.tsx')).PricesSection }))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
 const ArticlesSection = lazy(async () => ({
@@ -25,6 +26,7 @@ export function WebsiteView() {
         label="Website"
         sections={[
           section('business', 'Business', <BusinessSection />),
+          section('prices', 'Prices', <PricesSection />),
           section('reviews', 'Reviews', <ReviewsSection />),
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),

@@ -1,6 +1,8 @@
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, withVat } from '#shared/business/money.ts'
 import type { Package } from '#shared/business/packages.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import { packageCard as words } from '../../content/components.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { packageIcons } from '../icons/drawn-icons.tsx'
 import css from './package-card.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -8,7 +10,8 @@ import { useStyles } from '../../styles/collected-styles.ts'
 /** Its Book button leads to /contact, as the specification says: the consultation comes before any payment. */
 export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
   useStyles(css)
-  const net = pounds(offer.price)
+  const { prices } = useBusiness()
+  const net = packagePrice(prices, offer.type)
   const Icon = packageIcons[offer.id]
   return (
     <article className={offer.mostPopular ? 'package package-popular' : 'package'}>
@@ -32,7 +35,7 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
         href="/contact"
         data-keep-query=""
         data-interest={offer.type}
-        data-value={offer.price}
+        data-value={prices.packages[offer.type]}
       >
         {words.book(offer.type)}
       </a>

@@ -1,10 +1,11 @@
-import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
-import { depositPounds, packageOfType, type PackageType } from '#shared/business/packages.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import type { PackageType } from '#shared/business/packages.ts'
 import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
 import { planningRules as rules } from '#shared/business/planning-rules.ts'
-import { rateOf, type RateId } from '#shared/business/rates.ts'
+import type { RateId } from '#shared/business/rates.ts'
 import { formatSpan, type Span } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
+import { priceTerm } from '../price-terms.ts'
 
 /** The claims that articles make about the business; other pages have their own. */
 export const articleClaims = {
@@ -52,17 +53,17 @@ export const figures = {
     loftOther: `${rules['roof-volume'].limit.other} m³`,
     dormerFromEaves: `${rules['dormer-from-eaves'].limit * 1000} mm`,
   },
-  deposit: formatWithVat(pounds(depositPounds)),
+  deposit: priceTerm('deposit'),
 } as const
 
-/** `£1,350 + VAT (£1,620 including VAT)`. */
+/** Stands for `£1,350 + VAT (£1,620 including VAT)`. */
 export function packagePrice(type: PackageType): string {
-  return formatWithVat(pounds(packageOfType(type).price))
+  return priceTerm('fee', type)
 }
 
-/** `£950 + VAT (£1,140 including VAT)`. */
+/** Stands for `£950 + VAT (£1,140 including VAT)`. */
 export function ratePrice(id: RateId): string {
-  return formatWithVat(pounds(rateOf(id).amount))
+  return priceTerm('rate', id)
 }
 
 /** What building so much floor costs at a rate per square metre: `20 m²`, `£36,000`, `£50,000`. */

@@ -1,10 +1,11 @@
 import { contingencyPercent } from '#shared/business/budgeting.ts'
-import { formatMoney, vatPercent } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/money.ts'
 import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
-import { workOut } from './worked-example.ts'
+import type { Bill } from './worked-example.ts'
+import { priceTerm } from '../price-terms.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-06-25',
@@ -20,12 +21,10 @@ const exampleSqm = 20
 
 function Content() {
   const { build, fee } = figures
-  const low = workOut(exampleSqm, 'from')
-  const high = workOut(exampleSqm, 'to')
-  const row = (name: string, key: keyof typeof low): [string, string, string] => [
+  const row = (name: string, line: Bill): [string, string, string] => [
     name,
-    formatMoney(low[key]),
-    formatMoney(high[key]),
+    priceTerm('bill', line, exampleSqm, 'from'),
+    priceTerm('bill', line, exampleSqm, 'to'),
   ]
   return (
     <>

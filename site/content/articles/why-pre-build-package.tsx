@@ -1,8 +1,8 @@
-import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
-import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
+import { packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, figures, ratePrice } from './figures.ts'
+import { priceTerm } from '../price-terms.ts'
 
 export const article: HomeArticleFile = {
   title: 'Planning drawings or drawings to build from: why most choose Pre-Build',
@@ -15,9 +15,8 @@ export const article: HomeArticleFile = {
 
 function Content() {
   const { deposit, fee, time } = figures
-  const essential = packageOfType('Essential')
   const preBuild = packageOfType('Pre-Build')
-  const difference = formatWithVat(pounds(preBuild.price - essential.price))
+  const difference = priceTerm('feeStep', 'Essential', 'Pre-Build')
   return (
     <>
       <p>
@@ -44,10 +43,10 @@ function Content() {
       <ArticleTable
         caption="Prices and what they include"
         head={['Package', 'Without VAT', 'With VAT', 'Support']}
-        rows={packages.map(({ type, price, supportHours }) => [
+        rows={packages.map(({ type, supportHours }) => [
           type,
-          formatMoney(pounds(price)),
-          formatMoney(withVat(pounds(price))),
+          priceTerm('feeNet', type),
+          priceTerm('feeTotal', type),
           `${supportHours} hours`,
         ])}
       />
@@ -108,9 +107,9 @@ function Content() {
       <h3>How you pay</h3>
       <p>
         A deposit of {deposit} secures the measured survey and comes off the price. The balance, for Pre-Build{' '}
-        {formatWithVat(balanceAfterDeposit(preBuild))}, is due when we issue the first set of drawings after the survey.
-        If you are unsure which package fits, ask on the free call: the answer depends on your house, and sometimes it
-        is the cheaper one.
+        {priceTerm('balance', 'Pre-Build')}, is due when we issue the first set of drawings after the survey. If you are
+        unsure which package fits, ask on the free call: the answer depends on your house, and sometimes it is the
+        cheaper one.
       </p>
     </>
   )

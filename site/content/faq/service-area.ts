@@ -1,11 +1,9 @@
 import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
 import { callTerms } from '../call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { rateOf } from '#shared/business/rates.ts'
+import { rates } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
+import { priceTerm } from '../price-terms.ts'
 import type { QuestionCategory } from './questions.ts'
-
-const travel = rateOf('travel')
 
 export const serviceArea: QuestionCategory = {
   id: 'service-area-and-logistics',
@@ -24,7 +22,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s ${formatWithVat(pounds(travel.amount))} ${travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s ${priceTerm('rate', 'travel')} ${rates.travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
       ],
     },
     {

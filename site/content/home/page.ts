@@ -1,7 +1,7 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { callTerms } from '../call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { depositPounds, type PackageId } from '#shared/business/packages.ts'
+import { priceTerm } from '../price-terms.ts'
+import type { PackageId } from '#shared/business/packages.ts'
 
 /** Its claims differ from those of other pages (300+ extensions here, 500+ and 1000+ there), as the specification has them: each
  *  page has its own, and `claims.test.ts` checks that they stay separate. */
@@ -19,7 +19,7 @@ export const home = {
   },
   packages: {
     title: 'Choose your package',
-    lead: `Every package starts with a deposit of ${formatWithVat(pounds(depositPounds))} that secures your measured survey.`,
+    lead: `Every package starts with a deposit of ${priceTerm('deposit')} that secures your measured survey.`,
     taglines: {
       essential: 'Everything the planners need.',
       complete: 'Ready for building control and your builder.',

@@ -1,6 +1,5 @@
 import { callTerms } from '../call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { depositPounds } from '#shared/business/packages.ts'
+import { priceTerm } from '../price-terms.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
 /** The dates of the home page; the process page counts in weeks. */
@@ -14,7 +13,7 @@ export const homeProcess = {
       text: 'We’ll talk through your ideas, the costs and planning, and agree what to draw.',
       details: [
         `${callTerms.minutes} minutes ${callTerms.byCall}, free`,
-        `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
+        `Your deposit of ${priceTerm('deposit')} secures the survey`,
       ],
     },
     {

@@ -1,15 +1,13 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { callTerms } from '../call-terms.ts'
-import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
-import { balanceAfterDeposit, depositPounds, packages, type Package } from '#shared/business/packages.ts'
-import { minimumSupportMinutes, rateOf, type RateId } from '#shared/business/rates.ts'
+import { packages, type Package } from '#shared/business/packages.ts'
+import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
+import { priceTerm } from '../price-terms.ts'
 import type { LegalSection } from './document.ts'
 
 const listOf = new Intl.ListFormat('en-GB')
-const balances = packages.map(balanceAfterDeposit)
-const [lowest, highest] = [Math.min(...balances), Math.max(...balances)]
-const rate = (id: RateId) => formatWithVat(pounds(rateOf(id).amount))
+const rate = (id: RateId) => priceTerm('rate', id)
 const each = (figure: (offer: Package) => number) => listOf.format(packages.map((offer) => String(figure(offer))))
 
 /** What the terms say about consultation, packages and revisions. */
@@ -28,13 +26,13 @@ export const packageTerms: readonly LegalSection[] = [
     blocks: [
       'You order one of three packages at a fixed fee:',
       {
-        entries: packages.map(({ name, price, features }) => ({
-          name: `${name}: ${formatWithVat(pounds(price))}`,
+        entries: packages.map(({ name, type, features }) => ({
+          name: `${name}: ${priceTerm('fee', type)}`,
           text: `${features.join('; ')}.`,
         })),
       },
-      `A deposit of ${formatWithVat(pounds(depositPounds))} secures the measured survey. It is part of the fee.`,
-      `The balance, ${formatMoney(lowest)} to ${formatMoney(highest)} + VAT depending on the package (${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT), is due on issue of the first set of drawings after the survey.`,
+      `A deposit of ${priceTerm('deposit')} secures the measured survey. It is part of the fee.`,
+      `The balance, ${priceTerm('balances')} + VAT depending on the package (${priceTerm('balancesTotal')} including VAT), is due on issue of the first set of drawings after the survey.`,
       'Fees of councils, water companies and other third parties are not included. You pay them directly.',
     ],
   },

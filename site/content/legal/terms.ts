@@ -1,12 +1,12 @@
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { cancellationDays, depositPounds } from '#shared/business/packages.ts'
+import { cancellationDays } from '#shared/business/packages.ts'
 import { legalWords, type LegalText } from './document.ts'
+import { priceTerm } from '../price-terms.ts'
 import { packageTerms } from './terms-packages.ts'
 
-export const terms: LegalText = ({ name, proprietor, address, email, phone }) => ({
+export const terms: LegalText = ({ name, proprietor, address, email, phone, prices }) => ({
   title: 'Terms of service',
   lead: 'What you can expect from us, and what we ask of you, when you use this website or order a package.',
-  updated: legalWords.firstDate,
+  updated: prices.from ?? legalWords.firstDate,
   sections: [
     {
       id: 'who-we-are',
@@ -78,7 +78,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone }) =>
         id: 'card-payments',
         title: 'Card payments',
         blocks: [
-          `The deposit of ${formatWithVat(pounds(depositPounds))} is paid by card through Stripe, a payment provider. Your card number goes straight to Stripe and never reaches us. You get a confirmation by email, with the VAT shown.`,
+          `The deposit of ${priceTerm('deposit')} is paid by card through Stripe, a payment provider. Your card number goes straight to Stripe and never reaches us. You get a confirmation by email, with the VAT shown.`,
           'If Stripe does not complete the payment, you owe nothing and no survey is booked. You can try again, or call us.',
         ],
       },

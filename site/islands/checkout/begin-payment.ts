@@ -1,6 +1,6 @@
 import { createClient } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
+import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { submissionId } from '../form/submission-id.ts'
 import { readLink } from './given-details.ts'
@@ -8,23 +8,27 @@ import type { Order } from './order.ts'
 
 export type Payment = CallAnswer<typeof createPaymentIntent>
 
-/** Of the visit's storage. */
-export const checkoutKey = 'checkout-id'
+/** Returns the key in the visit's storage. After a change of the deposit another checkout begins, so that nobody pays a sum that their page
+ *  does not show. */
+export function checkoutKey({ chargePence }: Pick<Order, 'chargePence'>): string {
+  return `checkout-id-${chargePence}`
+}
 
 export const client = createClient()
 
 /** Begins the payment or resumes it: a checkout keeps its id, and so its payment, over reloads.
  *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
 export function beginPayment(
-  { packageType, customer }: Order,
+  order: Order,
   { startEarly, signal }: { startEarly?: boolean; signal?: AbortSignal } = {},
 ): Promise<Payment> {
   return client.call(createPaymentIntent, {
     body: {
-      amount: depositAmount,
-      packageType,
-      customerInfo: customer,
-      checkoutId: submissionId(checkoutKey),
+      amount: order.chargePence / 100,
+      packagePence: order.packagePence,
+      packageType: order.packageType,
+      customerInfo: order.customer,
+      checkoutId: submissionId(checkoutKey(order)),
       link: readLink(),
       startEarly,
     },

@@ -48,6 +48,7 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
   return (
     <PayForm
       payment={payment}
+      chargePence={order.chargePence}
       isPaying={isPaying}
       isReady={isReady}
       failure={failure}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { packageOfType } from '#shared/business/packages.ts'
+import { type CheckoutPrices, depositCharge, packagePrice } from '#shared/business/prices.ts'
 import { checkout as words } from '../../content/checkout.ts'
 import { DetailsStep } from './details-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -10,13 +11,17 @@ export interface CheckoutProps {
   phone: string
   /** Calls that number. */
   callLink: string | undefined
+  prices: CheckoutPrices
 }
 
 /** Details, then payment, beside what is being bought. */
-export function Checkout({ phone, callLink }: CheckoutProps) {
+export function Checkout({ phone, callLink, prices }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null)
   const checkout = useCheckout(summary)
   const { packageType, customer, quote } = checkout
+  // What was quoted holds: it is in the quote, not in the prices.
+  const packagePence = packageType && !quote ? packagePrice(prices, packageType) : undefined
+  const chargePence = quote?.depositPence ?? depositCharge(prices)
   return (
     <div className="checkout-columns">
       <div className="checkout-sheet">
@@ -28,6 +33,8 @@ export function Checkout({ phone, callLink }: CheckoutProps) {
           <PaymentStep
             packageType={packageType}
             customer={customer}
+            packagePence={packagePence}
+            chargePence={chargePence}
             takesFocus={checkout.hasMoved}
             onChange={checkout.change}
           />
@@ -38,7 +45,12 @@ export function Checkout({ phone, callLink }: CheckoutProps) {
           {words.byPhone} <a href={callLink}>{words.call(phone)}</a>
         </p>
       </div>
-      <OrderSummary offer={packageType && packageOfType(packageType)} quote={quote} />
+      <OrderSummary
+        name={packageType && packageOfType(packageType).name}
+        packagePence={packagePence}
+        chargePence={chargePence}
+        quote={quote}
+      />
     </div>
   )
 }

@@ -1,32 +1,42 @@
 import type { ReactNode } from 'react'
-import type { Package } from '#shared/business/packages.ts'
+import { formatMoney, formatWithVat, netOf, type Pence } from '#shared/business/money.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
 import { orderSummary as words } from '../../content/checkout.ts'
 
 interface OrderSummaryProps {
-  /** Undefined until the address of the page has been read. */
-  offer: Package | undefined
+  /** Of the package; undefined until the address of the page has been read. */
+  name: string | undefined
+  /** Its price, excluding VAT; undefined also where the quote has another one. */
+  packagePence: Pence | undefined
+  /** The deposit, including VAT. */
+  chargePence: Pence
   /** The accepted quote, whose price holds. */
   quote: CheckoutOrder | undefined
 }
 
 /** What is being bought. */
-export function OrderSummary({ offer, quote }: OrderSummaryProps) {
+export function OrderSummary({ name, packagePence, chargePence, quote }: OrderSummaryProps) {
+  const depositNet = netOf(chargePence)
+  const [price, balance] = quote
+    ? [words.quoted(quote), words.quotedBalance(quote)]
+    : packagePence === undefined
+      ? ['\u00a0', '\u00a0']
+      : [formatWithVat(packagePence), formatWithVat(packagePence - depositNet)]
   return (
     <section className="order" aria-labelledby="order-title">
       <h2 id="order-title">{words.title}</h2>
       <dl>
         <Line label={words.package}>
-          <strong>{offer?.name ?? '\u00a0'}</strong>
-          <span>{quote ? words.quoted(quote) : offer ? words.price(offer) : '\u00a0'}</span>
+          <strong>{name ?? '\u00a0'}</strong>
+          <span>{price}</span>
         </Line>
-        <Line label={words.deposit}>{words.depositNet}</Line>
-        <Line label={words.vat}>{words.vatAmount}</Line>
+        <Line label={words.deposit}>{formatMoney(depositNet)}</Line>
+        <Line label={words.vat}>{formatMoney(chargePence - depositNet)}</Line>
         <Line label={words.total} isTotal>
-          {words.totalAmount}
+          {formatMoney(chargePence)}
         </Line>
         <Line label={words.balance}>
-          <strong>{quote ? words.quotedBalance(quote) : offer ? words.balanceAmount(offer) : '\u00a0'}</strong>
+          <strong>{balance}</strong>
           <span>{words.balanceDue}</span>
         </Line>
       </dl>

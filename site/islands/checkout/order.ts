@@ -1,3 +1,4 @@
+import type { Pence } from '#shared/business/money.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import { createPaymentIntent, packageTypes } from '#shared/contract/payments.ts'
 import type * as z from 'zod/mini'
@@ -6,10 +7,14 @@ export const customerInfo = createPaymentIntent.body.shape.customerInfo
 export type CustomerInput = z.input<typeof customerInfo>
 export type Customer = z.output<typeof customerInfo>
 
-/** Who pays for what. */
+/** Who pays what for what. */
 export interface Order {
   packageType: PackageType
   customer: Customer
+  /** The price of the package that the page shows, excluding VAT; undefined where it shows a quote. */
+  packagePence: Pence | undefined
+  /** The deposit that the page shows, including VAT. */
+  chargePence: Pence
 }
 
 /** The package that a query string names, by default this page's; Essential when it names none that there is. */

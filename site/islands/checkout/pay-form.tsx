@@ -1,11 +1,14 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Pence } from '#shared/business/money.ts'
 import { paymentForm as words } from '../../content/checkout.ts'
 import type { Payment } from './begin-payment.ts'
 import { readStart, StartChoice } from './start-choice.tsx'
 
 interface PayFormProps {
   payment: Payment
+  /** The deposit, including VAT. */
+  chargePence: Pence
   isPaying: boolean
   /** What takes the card is there. */
   isReady: boolean
@@ -18,7 +21,16 @@ interface PayFormProps {
 
 /** The part that every payment form has: the start date choice, the error, and the button with the price. It pays only once a start is
  *  chosen. */
-export function PayForm({ payment, isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
+export function PayForm({
+  payment,
+  chargePence,
+  isPaying,
+  isReady,
+  failure,
+  onPay,
+  otherButton,
+  children,
+}: PayFormProps) {
   const message = useRef<HTMLParagraphElement>(null)
   const firstStart = useRef<HTMLInputElement>(null)
   const [isStartMissing, setIsStartMissing] = useState(false)
@@ -51,7 +63,7 @@ export function PayForm({ payment, isPaying, isReady, failure, onPay, otherButto
       )}
       <p className="pay-buttons">
         <button type="submit" className="button solid" disabled={isPaying || !isReady}>
-          {isPaying ? words.paying : words.pay}
+          {isPaying ? words.paying : words.pay(chargePence)}
         </button>
         {otherButton}
       </p>

@@ -4,7 +4,7 @@ import { useReturn } from '../form/use-return.ts'
 import type { CardFormProps } from './card-form.tsx'
 import type { Order } from './order.ts'
 import { Preparing } from './preparing.tsx'
-import { preparePayment, type PaidElsewhere, type PreparedPayment } from './prepare-payment.ts'
+import { preparePayment, type PreparedPayment, type Refused } from './prepare-payment.ts'
 import { SimulatedPayment } from './simulated-payment.tsx'
 
 // Stripe's library comes with the card form alone, and never into the render bundle.
@@ -27,13 +27,13 @@ interface PaymentStepProps extends Order {
 }
 
 /** Takes the deposit. */
-export function PaymentStep({ packageType, customer, takesFocus, onChange }: PaymentStepProps) {
-  const prepared = usePreparedPayment({ packageType, customer })
+export function PaymentStep({ takesFocus, onChange, ...order }: PaymentStepProps) {
+  const { customer } = order
+  const prepared = usePreparedPayment(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const order = { packageType, customer }
   return (
     <section className="payment" aria-labelledby="payment-title">
       <h2 id="payment-title" ref={heading} tabIndex={-1}>
@@ -55,13 +55,16 @@ export function PaymentStep({ packageType, customer, takesFocus, onChange }: Pay
 }
 
 /** Returns the payment of an order; undefined while it is being prepared. */
-function usePreparedPayment({ packageType, customer }: Order): PreparedPayment | PaidElsewhere | undefined {
-  const [prepared, setPrepared] = useState<PreparedPayment | PaidElsewhere>()
+function usePreparedPayment({ packageType, customer, packagePence, chargePence }: Order) {
+  const [prepared, setPrepared] = useState<PreparedPayment | Refused>()
   useEffect(() => {
     const leaving = new AbortController()
-    preparePayment({ packageType, customer }, leaving.signal).then(setPrepared, () => undefined)
+    preparePayment({ packageType, customer, packagePence, chargePence }, leaving.signal).then(
+      setPrepared,
+      () => undefined,
+    )
     return () => leaving.abort()
-  }, [packageType, customer])
+  }, [packageType, customer, packagePence, chargePence])
   useReturn(reload)
   return prepared
 }

@@ -12,8 +12,8 @@ export interface PreparedPayment {
   stripe: Stripe | undefined
 }
 
-/** The customer has paid in another window or on another device. */
-export interface PaidElsewhere {
+/** There is nothing to pay here: the customer has paid in another window or on another device, or the prices have changed. */
+export interface Refused {
   /** What the server says of it. */
   sentence: string
 }
@@ -21,8 +21,8 @@ export interface PaidElsewhere {
 const pauses = { firstMs: 1000, longestMs: 30_000 }
 
 /** Begins the payment and loads what takes the card, trying again until it works: the visitor sees only that it is being
- *  prepared. A deposit that has been paid leads to where it says so, if that is known here. @throws AbortError; ApiError when trying again is of no use */
-export async function preparePayment(order: Order, signal: AbortSignal): Promise<PreparedPayment | PaidElsewhere> {
+ *  prepared. A deposit that has been paid leads to where it says so, if that is known here. @throws AbortError */
+export async function preparePayment(order: Order, signal: AbortSignal): Promise<PreparedPayment | Refused> {
   let isNewCheckout = false
   for (let attempt = 0; ; attempt++) {
     try {
@@ -35,7 +35,7 @@ export async function preparePayment(order: Order, signal: AbortSignal): Promise
         if (isNewCheckout) return { sentence: error.sentence }
         isNewCheckout = leavePaid(order)
       } else console.error('The payment could not be prepared:', String(error))
-      if (isAnswer(error, 400)) throw error
+      if (isAnswer(error, 400)) return { sentence: error.sentence }
       await backOff(attempt, pauses, signal)
     }
   }
@@ -54,7 +54,7 @@ function leavePaid(order: Order): boolean {
   const address = findPaymentAddress()
   const isPaid = address !== undefined && new URL(address).searchParams.get('package') === order.packageType
   if (isPaid) location.replace(address)
-  else forgetSubmission(checkoutKey)
+  else forgetSubmission(checkoutKey(order))
   return !isPaid
 }
 

@@ -28,6 +28,7 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
   return (
     <PayForm
       payment={payment}
+      chargePence={order.chargePence}
       isPaying={isPaying}
       isReady
       failure={failure}

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { describeStatus } from './describe-status.ts'
 
+const paid = { name: 'Premium Package', amountPence: 30_000 }
+
 test('a payment that is being processed or cannot be read yet shows its confirmation and next steps', () => {
   for (const standing of ['processing', 'unreachable'] as const) {
-    expect(describeStatus(standing, 'Premium Package', true).kind).toBe('expected')
+    expect(describeStatus(standing, paid, true).kind).toBe('expected')
   }
 })
 
 test('an unknown payment cannot be continued', () => {
-  expect(describeStatus('unknown', 'Premium Package', true).kind).toBe('unknown')
-  expect(describeStatus('failed', 'Premium Package', true).kind).toBe('open')
+  expect(describeStatus('unknown', paid, true).kind).toBe('unknown')
+  expect(describeStatus('failed', paid, true).kind).toBe('open')
 })
 
 test('an email is promised only where the server can send one', () => {
   for (const standing of ['processing', 'unknown'] as const) {
-    expect(describeStatus(standing, 'Premium Package', true).text).toMatch(/we’ll email you|in your inbox/)
-    expect(describeStatus(standing, 'Premium Package', false).text).not.toMatch(/we’ll email|inbox/)
+    expect(describeStatus(standing, paid, true).text).toMatch(/we’ll email you|in your inbox/)
+    expect(describeStatus(standing, paid, false).text).not.toMatch(/we’ll email|inbox/)
   }
 })

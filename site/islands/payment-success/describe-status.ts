@@ -1,3 +1,4 @@
+import type { Pence } from '#shared/business/money.ts'
 import { paymentSuccess as words } from '../../content/payment-success.ts'
 import type { Standing } from './use-status.ts'
 
@@ -10,8 +11,12 @@ export interface Description {
 /** `expected`: the money may still arrive; `open`: the deposit can still be paid. */
 export type StandingKind = 'paid' | 'expected' | 'open' | 'unknown' | 'other'
 
-/** @param canEmail whether the server can send emails: without, none is promised */
-export function describeStatus(standing: Standing, packageName: string, canEmail: boolean): Description {
+/** @param paid the deposit, including VAT, and the name of its package  @param canEmail whether the server can send emails: without, none is promised */
+export function describeStatus(
+  standing: Standing,
+  paid: { name: string; amountPence: Pence },
+  canEmail: boolean,
+): Description {
   switch (standing) {
     case 'checking':
       return { ...words.checking, kind: 'other' }
@@ -29,7 +34,7 @@ export function describeStatus(standing: Standing, packageName: string, canEmail
     case 'succeeded':
     case 'partially_refunded':
     case 'disputed':
-      return { title: words.succeeded.title, text: words.succeeded.text(packageName), kind: 'paid' }
+      return { title: words.succeeded.title, text: words.succeeded.text(paid.amountPence, paid.name), kind: 'paid' }
     case 'refunded':
       return { ...words.refunded, kind: 'other' }
   }

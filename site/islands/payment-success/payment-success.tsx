@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Pence } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
@@ -22,16 +23,22 @@ export interface PaymentSuccessProps {
   receipt: string
   /** Without a mail server the page promises no email. */
   canEmail: boolean
+  /** The deposit in force, including VAT, until it is known what was paid. */
+  charge: Pence
 }
 
 /** Shows the deposit's status from the server and the next step. A payment that failed or was never made gets a link
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
-export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail }: PaymentSuccessProps) {
+export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, charge }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
-  const { standing, survey, order } = usePaymentStatus(paymentIntentId)
-  const { title, text, kind } = describeStatus(standing, packageOfType(packageType).name, canEmail)
+  const { standing, survey, order, amountPence = charge } = usePaymentStatus(paymentIntentId)
+  const { title, text, kind } = describeStatus(
+    standing,
+    { name: packageOfType(packageType).name, amountPence },
+    canEmail,
+  )
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>
@@ -62,7 +69,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail }
       {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
         <section className="next-steps" aria-labelledby="next-title">
           <h2 id="next-title">{kind === 'unknown' ? words.next.titleUnpaid : words.next.title}</h2>
-          <Steps steps={nextSteps(survey ?? undefined, receipt, canEmail)} />
+          <Steps steps={nextSteps(amountPence, survey ?? undefined, receipt, canEmail)} />
         </section>
       )}
       <p className="lead">{words.help}</p>

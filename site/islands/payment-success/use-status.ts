@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Pence } from '#shared/business/money.ts'
 import { ApiError, createClient } from '#shared/client.ts'
 import { getPaymentStatus, type OrderSums, type PaymentStatus } from '#shared/contract/payments.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
@@ -14,6 +15,8 @@ interface PaymentState {
   survey: Survey | null
   /** What was ordered and what remains, once the deposit has been paid. */
   order: OrderSums | null
+  /** What was charged, including VAT; undefined until the server has answered. */
+  amountPence?: Pence
 }
 
 const nothingKnown = { survey: null, order: null }

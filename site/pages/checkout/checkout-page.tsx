@@ -1,3 +1,4 @@
+import { depositCharge } from '#shared/business/prices.ts'
 import { checkout as words } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
@@ -14,17 +15,21 @@ export function CheckoutPage() {
   useStyles(orderCss)
   useStyles(css, 'pages')
   const business = useBusiness()
-  const { phone } = business
+  const { phone, prices } = business
   return (
     <div className="wrap checkout">
       <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead">{words.lead(depositCharge(business.prices))}</p>
       <noscript>
         <p className="checkout-noscript">
           {words.noScript} <a href={callLink(business)}>{words.call(phone)}</a>
         </p>
       </noscript>
-      <Island name="checkout" component={Checkout} props={{ phone, callLink: callLink(business) }} />
+      <Island
+        name="checkout"
+        component={Checkout}
+        props={{ phone, callLink: callLink(business), prices: { packages: prices.packages, deposit: prices.deposit } }}
+      />
     </div>
   )
 }

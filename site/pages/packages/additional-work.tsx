@@ -1,10 +1,12 @@
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, withVat } from '#shared/business/money.ts'
 import { Section } from '../../components/section/section.tsx'
-import { rateOf, type Rate } from '#shared/business/rates.ts'
+import { ratePrice } from '#shared/business/prices.ts'
+import { type RateId, rates } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
 import { TextField } from '../../components/form/field.tsx'
 import formCss from '../../components/form/form.css?inline'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, what, fee, plusVat, includingVat, groups, notes, travel } = packagesPage.additional
@@ -25,7 +27,7 @@ export function AdditionalWork() {
             </thead>
             <tbody>
               {group.ids.map((id) => (
-                <RateRow key={id} rate={rateOf(id)} />
+                <RateRow key={id} id={id} />
               ))}
             </tbody>
           </table>
@@ -36,9 +38,10 @@ export function AdditionalWork() {
   )
 }
 
-function RateRow({ rate }: { rate: Rate }) {
-  const net = pounds(rate.amount)
-  const note = notes[rate.id]
+function RateRow({ id }: { id: RateId }) {
+  const rate = rates[id]
+  const net = ratePrice(useBusiness().prices, id)
+  const note = notes[id]
   return (
     <tr>
       <th scope="row">

@@ -1,8 +1,8 @@
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { Section } from '../../components/section/section.tsx'
 import { packages, type Package } from '#shared/business/packages.ts'
 import { TickIcon } from '../../components/icons/icons.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
+import { priceTerm } from '../../content/price-terms.ts'
 
 const { title, lead, what, included, missing, price, gross, rows } = packagesPage.comparison
 
@@ -15,8 +15,8 @@ interface Row {
 }
 
 const comparison: readonly Row[] = [
-  row(price, (offer) => formatMoney(pounds(offer.price))),
-  row(gross, (offer) => formatMoney(withVat(pounds(offer.price)))),
+  row(price, ({ type }) => priceTerm('feeNet', type)),
+  row(gross, ({ type }) => priceTerm('feeTotal', type)),
   ...packages.flatMap(({ adds }, first) =>
     adds.map((feature) => row(feature, (offer) => packages.indexOf(offer) >= first)),
   ),

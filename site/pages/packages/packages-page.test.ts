@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
-import { rates } from '#shared/business/rates.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
+import { rateIds } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
@@ -26,7 +27,8 @@ describe('the packages page', () => {
     }
   })
 
-  test.each(packages)('$name shows its price, and choosing it is an interest with a value', ({ price, type }) => {
+  test.each(packages)('$name shows its price, and choosing it is an interest with a value', ({ type }) => {
+    const price = specifiedPrices.packages[type]
     expect(text).toContain(`${formatMoney(pounds(price))} + VAT`)
     expect(text).toContain(`${formatMoney(withVat(pounds(price)))} including VAT`)
     expect(html).toContain(`href="/contact" data-keep-query="" data-interest="${type}" data-value="${price}"`)
@@ -34,8 +36,8 @@ describe('the packages page', () => {
 
   test('lists every rate once, with and without VAT', () => {
     const listed = packagesPage.additional.groups.flatMap(({ ids }) => ids)
-    expect(listed.toSorted()).toEqual(rates.map(({ id }) => id).toSorted())
-    for (const { amount } of rates) {
+    expect(listed.toSorted()).toEqual(rateIds.toSorted())
+    for (const amount of Object.values(specifiedPrices.rates)) {
       expect(text).toContain(`${formatMoney(pounds(amount))} + VAT`)
       expect(text).toContain(`${formatMoney(withVat(pounds(amount)))} inc. VAT`)
     }

@@ -10,6 +10,6 @@ test('the page after paying promises an email only where the server can send one
 })
 
 test('without a mail server the next steps name neither an email nor a link in it', () => {
-  expect(JSON.stringify(nextSteps(undefined, 'receipt', true))).toMatch(/email you.*link in your receipt/)
-  expect(JSON.stringify(nextSteps(undefined, 'receipt', false))).not.toMatch(/email|link in/)
+  expect(JSON.stringify(nextSteps(30_000, undefined, 'receipt', true))).toMatch(/email you.*link in your receipt/)
+  expect(JSON.stringify(nextSteps(30_000, undefined, 'receipt', false))).not.toMatch(/email|link in/)
 })

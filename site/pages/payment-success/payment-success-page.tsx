@@ -2,6 +2,7 @@ import { paymentSuccess as words } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
+import { depositCharge } from '#shared/business/prices.ts'
 import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
@@ -23,7 +24,14 @@ export function PaymentSuccessPage() {
       <Island
         name="payment-success"
         component={PaymentSuccess}
-        props={{ phone, callLink: callLink(business), infoEmail, receipt, canEmail }}
+        props={{
+          phone,
+          callLink: callLink(business),
+          infoEmail,
+          receipt,
+          canEmail,
+          charge: depositCharge(business.prices),
+        }}
       />
       <noscript>
         <p className="lead">{canEmail ? words.noScript : words.noScriptWithoutEmail}</p>

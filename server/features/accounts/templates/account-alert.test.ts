@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { accountAlert, type AccountEvent } from './account-alert.ts'
 import { read, wordsOf } from '../../../mail/layout/testing.ts'
 
@@ -14,6 +15,7 @@ const business: Business = {
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
   calls: standardCallRules,
+  prices: specifiedPrices,
 }
 const at = new Date('2026-11-21T10:14:22.000Z')
 const write = (event: AccountEvent) => accountAlert({ event, at, business, publicUrl: 'https://hill.example' })

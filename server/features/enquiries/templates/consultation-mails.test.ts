@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert, consultationReceived } from './consultation.ts'
 import { storedConsultation } from '../../../testing/enquiries.ts'
@@ -16,6 +17,7 @@ const business: Business = {
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
   calls: standardCallRules,
+  prices: specifiedPrices,
   vatNumber: 'GB 123 4567 89',
   icoNumber: 'ZA123456',
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
@@ -20,6 +21,7 @@ const business: Business = {
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
   calls: standardCallRules,
+  prices: specifiedPrices,
   proprietor: 'Ada Hill',
   address: '1 Sample Street, Winchester SO23 0AA',
   vatNumber: 'GB 123 4567 89',
@@ -65,6 +67,7 @@ const documents = {
   deposits: [
     {
       packageType: payment.packageType,
+      packagePence: 195_000,
       amountPence: payment.amountPence,
       refundedPence: 0,
       isLost: false,

@@ -38,6 +38,8 @@ import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
 import { quotesByPhone } from './041-quotes-by-phone.ts'
 import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
+import { packagePrice } from './043-package-price.ts'
+import { websiteKinds } from './044-website-kinds.ts'
 import { extensionType } from './045-extension-type.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -81,5 +83,7 @@ export const migrations: readonly Migration[] = [
   timeOff,
   quotesByPhone,
   unconfirmedCalls,
+  packagePrice,
+  websiteKinds,
   extensionType,
 ]

@@ -10,6 +10,8 @@ export interface PaymentTables {
     quoteId: Nullable<string>
     /** The lead whose link was followed to the checkout. */
     linkedProspectId: Nullable<string>
+    /** The price of the package as it was agreed, excluding VAT; null in payments of before it could be changed, which have the specified one. */
+    packagePence: Nullable<number>
     refundedPence: Generated<number>
     currency: Generated<string>
     /** Follows from `intentState`, `refundedPence` and `dispute`. */

@@ -97,14 +97,14 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'website',
     title: 'Changing your website',
-    purpose: 'Your business details, reviews, projects, articles, people and photographs, without a developer.',
+    purpose: 'Your business details, prices, reviews, projects, articles, people and photographs, without a developer.',
     views: [{ label: 'Open Website', to: '/website' }],
     blocks: [
       { kind: 'picture', name: 'website' },
       {
         kind: 'steps',
         steps: [
-          'Choose **Business**, **Reviews**, **Projects**, **Articles**, **People** or **Photographs**.',
+          'Choose **Business**, **Prices**, **Reviews**, **Projects**, **Articles**, **People** or **Photographs**.',
           'Add something, or choose the pencil beside it to change it.',
           '**Save draft** keeps it for yourself. **Preview** shows the page as visitors would see it.',
           'Choose **Publish**. Visitors see the change at once.',
@@ -116,11 +116,15 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
+        text: '**Prices** has the price of each package, the deposit and everything else you charge for, and the first day on which they count. Pages, emails, new quotes and payments change by themselves on that day, at midnight. What you have sent or been paid keeps its price. Until then **Withdraw** takes new prices back.',
+      },
+      {
+        kind: 'text',
         text: '**History** has every version that was published. **Use this version** brings one back as a draft. **Hide** takes something off the website without deleting it.',
       },
       {
         kind: 'note',
-        text: 'Publish only reviews that real customers wrote. A website that is live shows none of the samples. Prices are part of the website itself: ask your developer to change them.',
+        text: 'Publish only reviews that real customers wrote. A website that is live shows none of the samples.',
       },
     ],
     problems: [

@@ -11,21 +11,24 @@ import {
 } from '@fluentui/react-components'
 import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { depositLink } from '#shared/business/deposit-link.ts'
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
-import { depositCharge, type Package, packageOfLead, packages } from '#shared/business/packages.ts'
+import { formatMoney, withVat } from '#shared/business/money.ts'
+import { type Package, packages } from '#shared/business/packages.ts'
+import { depositCharge, packageOfLead, packagePrice } from '#shared/business/prices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { copyText } from '../../components/copy-text.ts'
 import { useShowToast } from '../../platform/mutations.ts'
+import { usePrices } from '../../platform/queries.ts'
 import { useCheckout } from '../queries.ts'
 
 const label = 'Copy deposit link'
-const deposit = `${formatMoney(depositCharge())} including VAT`
 
 /** Copies the link by which a lead pays their deposit. Shows nothing if it is paid or card payments are not set up. */
 export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
   const checkout = useCheckout(lead.id)
   const showToast = useShowToast()
-  const theirs = packageOfLead(lead)
+  const prices = usePrices()
+  const deposit = `${formatMoney(depositCharge(prices))} including VAT`
+  const theirs = packageOfLead(lead, prices)
   if (checkout === undefined || lead.depositPaid) return undefined
 
   async function copy(page: string, { type, name }: Package) {
@@ -56,7 +59,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
             {packages.map((one) => (
               <MenuItem
                 key={one.id}
-                secondaryContent={`of ${formatMoney(withVat(pounds(one.price)))} including VAT`}
+                secondaryContent={`of ${formatMoney(withVat(packagePrice(prices, one.type)))} including VAT`}
                 onClick={() => void copy(checkout, one)}
               >
                 {one.name}

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { packageOfType } from '#shared/business/packages.ts'
 import { ApiError } from '#shared/client.ts'
 import {
   editProspect,
@@ -30,6 +29,7 @@ import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../
 import { refreshLeads } from '../lead-cache.ts'
 import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
 import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
+import { usePrices } from '../../platform/queries.ts'
 
 /** The draft keeps the version of the lead that was edited, so that the server notices changes made since. */
 const keptAlong = ['updatedAt'] as const
@@ -128,12 +128,12 @@ function without(conflicts: Conflicts, field: keyof Conflicts): Conflicts {
   return Object.fromEntries(Object.entries(conflicts).filter(([name]) => name !== field))
 }
 
-const { price: premium } = packageOfType('Premium')
-const valueHint = `Excluding VAT. Without a package, ${formatMoney(pounds(premium))} is Premium.`
 const moneyInput = { contentBefore: '£' }
 
 /** Shows the fields of a lead that can be edited. */
 export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
+  const premium = formatMoney(pounds(usePrices().premiumFrom))
+  const valueHint = `Excluding VAT. Without a package, ${premium} is Premium.`
   const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })
   return (
     <FieldGrid>

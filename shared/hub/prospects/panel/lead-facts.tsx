@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
-import { packageOfLead } from '#shared/business/packages.ts'
+import { packageOfLead } from '#shared/business/prices.ts'
 import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
 import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { linkToDial } from '#shared/business/phone-number.ts'
@@ -17,9 +17,11 @@ import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SubtleLink } from '../../components/subtle-link.tsx'
+import { usePrices } from '../../platform/queries.ts'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
+  const prices = usePrices()
   const navigation = useLeadNavigation()
   const payer = usePaidAs(lead)
   const mobile = numberToText(lead)
@@ -44,7 +46,7 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
         { name: 'Project', value: projectLabel(lead) },
         { name: 'Description', value: lead.description },
         { name: 'Priority', value: <PriorityMark priority={lead.priority} /> },
-        { name: 'Package', value: packageOfLead(lead)?.type },
+        { name: 'Package', value: packageOfLead(lead, prices)?.type },
         {
           name: 'Value',
           value: lead.packageValue === null ? null : formatWithVat(pounds(lead.packageValue)),

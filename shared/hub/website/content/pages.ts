@@ -11,6 +11,7 @@ import { latestContent } from './queries.ts'
 const pages: Record<Exclude<ContentKind, 'project' | 'article' | 'picture'>, string> = {
   business: '/contact',
   person: '/about',
+  prices: '/packages',
   review: '/reviews',
 }
 

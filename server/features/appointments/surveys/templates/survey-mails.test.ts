@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
 import { surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'
@@ -37,6 +38,7 @@ const sender = {
     social: { facebook: '', instagram: '', linkedin: '', threads: '' },
     ...standardOpeningTimes,
     calls: standardCallRules,
+    prices: specifiedPrices,
   },
   publicUrl: 'https://hill.example',
 }
