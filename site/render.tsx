@@ -37,7 +37,7 @@ export function createSite(settings: SiteSettings): Site {
       return file && { ...file, text: fill(file.text) }
     },
     render: (path, echo) => renderPage(routes, settings, path, echo),
-    parts: listParts,
+    parts: () => listParts(settings),
   }
 }
 

@@ -12,6 +12,9 @@ export const contentKinds = [
   'project',
   'article',
   'picture',
+  'claims',
+  'texts',
+  'questions',
 ] as const satisfies readonly ContentKind[]
 
 /** Content of the kind that the address names; the server checks it with the schema of that kind. */

@@ -8,3 +8,11 @@ export const readinessPath = '/api/health/ready'
 
 /** The id of the one item of kind `business`. */
 export const businessItemId = '00000000-0000-7000-8000-000000000001'
+
+/** The ids of the items of the kinds that have a fixed number of them. */
+export const claimsItemId = '00000000-0000-7000-8000-000000000011'
+export const questionsItemId = '00000000-0000-7000-8000-000000000012'
+export const textsItemIds = {
+  home: '00000000-0000-7000-8000-000000000013',
+  process: '00000000-0000-7000-8000-000000000014',
+} as const

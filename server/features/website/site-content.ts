@@ -3,7 +3,12 @@ import type { Business } from '#shared/business/business.ts'
 import type { ConsultationCalls } from '#shared/business/call-rules.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import { businessItemId } from '#shared/contract/names.ts'
-import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
+import {
+  type BusinessContent,
+  type ContentKind,
+  type ContentOf,
+  publicClaims,
+} from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules.ts'
@@ -54,6 +59,7 @@ export async function readPublishedSite(db: Kysely<Database>): Promise<Published
     )
   const slugged = <Kind extends 'project' | 'article'>(kind: Kind) =>
     shown(kind).map(({ slug, content }) => Object.assign(content, { slug: slug ?? '' }))
+  const [claims] = shown('claims')
   const content: Omit<SiteContent, 'photographs'> = {
     reviews: shown('review').map(({ content }) => content),
     projects: slugged('project'),
@@ -65,6 +71,10 @@ export async function readPublishedSite(db: Kysely<Database>): Promise<Published
     ],
     people: shown('person').map(({ content }) => content),
     pictures: Object.fromEntries(shown('picture').map(({ content }) => [content.name, content.photographId])),
+    // Without how the owner knows them, which stays in the hub.
+    claims: claims && publicClaims(claims.content),
+    texts: Object.assign({}, ...shown('texts').map(({ content }) => content.fields)),
+    questions: shown('questions').flatMap(({ content }) => content.questions),
   }
   return {
     content: { ...content, photographs: await loadPhotographs(db, photographsIn(content)) },

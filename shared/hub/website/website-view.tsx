@@ -6,6 +6,8 @@ import { ViewSections } from '../components/view-sections.tsx'
 const BusinessSection = lazy(async () => ({
   default: (await import('./business/business-section.tsx')).BusinessSection,
 }))
+const ClaimsSection = lazy(async () => ({ default: (await import('./claims/claims-section.tsx')).ClaimsSection }))
+const TextsSection = lazy(async () => ({ default: (await import('./texts/texts-section.tsx')).TextsSection }))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
 const ArticlesSection = lazy(async () => ({
@@ -25,6 +27,8 @@ export function WebsiteView() {
         label="Website"
         sections={[
           section('business', 'Business', <BusinessSection />),
+          section('claims', 'Claims', <ClaimsSection />),
+          section('texts', 'Page texts', <TextsSection />),
           section('reviews', 'Reviews', <ReviewsSection />),
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),

@@ -1,6 +1,4 @@
-import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
-import { rateOf } from '#shared/business/rates.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { timings } from '#shared/business/timings.ts'
 import type { QuestionCategory } from './questions.ts'
@@ -16,7 +14,7 @@ export const design: QuestionCategory = {
       question: 'Can I change the design once I have seen it?',
       keywords: 'revision alter amend',
       answer: [
-        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you’d like to change, and we’ll redraw it. Each further round is ${formatWithVat(pounds(rateOf('revision').amount))}.`,
+        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you’d like to change, and we’ll redraw it. Each further round is {revision price}.`,
         `Design takes ${formatSpan(timings.design, 'weeks')}, and nothing is submitted until you approve it.`,
       ],
     },

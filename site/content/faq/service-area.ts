@@ -1,6 +1,4 @@
 import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
-import { callTerms } from '../call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { QuestionCategory } from './questions.ts'
@@ -24,7 +22,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s ${formatWithVat(pounds(travel.amount))} ${travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s {travel price} ${travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
       ],
     },
     {
@@ -38,10 +36,10 @@ export const serviceArea: QuestionCategory = {
     },
     {
       id: 'how-does-the-free-call-work',
-      question: `How does the free ${callTerms.call} work?`,
+      question: 'How does the free {call} work?',
       keywords: 'consultation meeting online',
       answer: [
-        `Send the form and pick a time, or leave it to us and we’ll call to agree one. ${callTerms.howItWorks}`,
+        'Send the form and pick a time, or leave it to us and we’ll call to agree one. {how the call works}',
         'It helps to have a rough size, your postcode and a few photos ready. Old plans of the house are better still.',
       ],
     },

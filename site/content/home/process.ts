@@ -1,9 +1,6 @@
-import { callTerms } from '../call-terms.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { depositPounds } from '#shared/business/packages.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
-/** The dates of the home page; the process page counts in weeks. */
+/** The dates of the home page; the process page counts in weeks. The original texts, with names in braces: see `page-texts.ts`. */
 export const homeProcess = {
   title: 'From first call to finished drawings in 21 days',
   lead: 'Four steps, each with a date. You always know what happens next.',
@@ -12,10 +9,7 @@ export const homeProcess = {
       title: 'Initial Consultation',
       time: 'Day 1',
       text: 'We’ll talk through your ideas, the costs and planning, and agree what to draw.',
-      details: [
-        `${callTerms.minutes} minutes ${callTerms.byCall}, free`,
-        `Your deposit of ${formatWithVat(pounds(depositPounds))} secures the survey`,
-      ],
+      details: ['{minutes} minutes {by call}, free', 'Your deposit of {deposit} secures the survey'],
     },
     {
       title: 'Measured Survey',

@@ -36,6 +36,7 @@ import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
 import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
+import { websiteKinds } from './044-website-kinds.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   importContent,
   depositCredits,
   timeOff,
+  websiteKinds,
 ]

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
-import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
-import type { ContentItem } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import type { ContentDescription } from '../content/content-description.ts'
-import { HistoryPanel } from '../content/history-panel.tsx'
+import { HistoryButton } from '../content/history-button.tsx'
 import { latestContent, websiteQueries } from '../content/queries.ts'
 import { businessFacts } from './business-facts.ts'
 import { BusinessForm, businessContentOf } from './business-form.tsx'
@@ -43,7 +40,7 @@ export function BusinessSection() {
                   everywhere instead.
                 </Notice>
               ) : undefined}
-              {item && item.published !== null ? <History item={item} onRestored={reload} /> : undefined}
+              {item && <HistoryButton description={business} item={item} onRestored={reload} />}
               <BusinessForm
                 key={reloads}
                 kind="business"
@@ -59,31 +56,5 @@ export function BusinessSection() {
         </QueryContent>
       )}
     </QueryContent>
-  )
-}
-
-const useStyles = makeStyles({ history: { justifySelf: 'start' } })
-
-/** The button that shows the versions published before. */
-function History({ item, onRestored }: { item: ContentItem; onRestored: () => void }) {
-  const styles = useStyles()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" className={styles.history} icon={<History20Regular />} onClick={() => setOpen(true)}>
-        History
-      </Button>
-      {isOpen ? (
-        <HistoryPanel
-          description={business}
-          item={item}
-          onClose={() => setOpen(false)}
-          onRestored={() => {
-            setOpen(false)
-            onRestored()
-          }}
-        />
-      ) : undefined}
-    </>
   )
 }

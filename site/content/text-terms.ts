@@ -1,0 +1,51 @@
+import { callWording } from '#shared/business/call-wording.ts'
+import { formatWithVat, pounds } from '#shared/business/money.ts'
+import { depositPounds, packages } from '#shared/business/packages.ts'
+import { rateOf } from '#shared/business/rates.ts'
+import { fillTextTerms, type TextTermName, textTermNames } from '#shared/business/text-terms.ts'
+import type { TextTerm } from '#shared/contract/website.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+
+type Settings = Pick<SiteSettings, 'business'>
+
+const meanings: Readonly<Record<TextTermName, string>> = {
+  minutes: 'The length of the free call, in minutes',
+  call: 'How the free call takes place',
+  'by call': 'The same after “30 minutes”',
+  'how the call works': 'What happens on the free call, in whole sentences',
+  deposit: 'The deposit, with and without VAT',
+  'package prices': 'The three packages, each with its price',
+  'revision price': 'A further round of revisions',
+  'council changes price': 'An hour for changes that the council asks for',
+  'travel price': 'The travel charge for a visit',
+}
+
+/** Returns what the settings fill in for each name. */
+function termValues({ business }: Settings): Record<TextTermName, string> {
+  const { minutes, call, byCall, howItWorks } = callWording(business.calls)
+  return {
+    minutes,
+    call,
+    'by call': byCall,
+    'how the call works': howItWorks,
+    deposit: withVat(depositPounds),
+    'package prices': packages.map(({ name, price }) => `${name} ${withVat(price)}`).join('; '),
+    'revision price': withVat(rateOf('revision').amount),
+    'council changes price': withVat(rateOf('council-changes').amount),
+    'travel price': withVat(rateOf('travel').amount),
+  }
+}
+
+function withVat(amount: number): string {
+  return formatWithVat(pounds(amount))
+}
+
+/** Fills the names in braces of a text in, as the settings are. */
+export function fillTerms(text: string, settings: Settings): string {
+  return fillTextTerms(text, termValues(settings))
+}
+
+export function listTerms(settings: Settings): TextTerm[] {
+  const values = termValues(settings)
+  return textTermNames.map((name) => ({ name, meaning: meanings[name], value: values[name] }))
+}
