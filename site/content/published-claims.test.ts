@@ -121,6 +121,15 @@ test('articles in code have the specified figures until others are published', (
   for (const claim of ['20+ years', '300+ extensions', '97%', '95%']) expect(text).toContain(claim)
 })
 
+test('no email has a figure about the business', () => {
+  const sources = import.meta.glob<string>(
+    ['../../server/**/templates/*.ts', '../../shared/business/email-templates.ts', '!**/*.test.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(10)
+  for (const [file, source] of Object.entries(sources)) expect(source, file).not.toMatch(specified)
+})
+
 /** Returns what a figure that is missing would be written as. */
 function leftoversOf(html: string): string[] {
   return readable(html).match(/undefined|\bnull\b|\bfalse\b|__|\{[a-z ]+\}/g) ?? []

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type ClaimId, claimIds, specifiedUses } from '#shared/business/claims.ts'
+import { type ClaimId, claimIds, claimPages, specifiedUses } from '#shared/business/claims.ts'
 import { type ClaimsContent, claimsContent } from '#shared/contract/website-content.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { TextField } from '../../components/form/fields.tsx'
@@ -112,8 +112,9 @@ export function ClaimsForm(props: EditorProps<'claims'>) {
 /** Returns where the figure is shown, and what is shown there until the owner's is published. */
 function describeUses(id: ClaimId, isPublished: boolean): string {
   const uses = specifiedUses(id)
-  if (isPublished) return `Shown on: ${uses.map(({ pages }) => pages).join(', ')}.`
-  return `Now: ${uses.map(({ figure, pages }) => `${figure} on ${pages}`).join('; ')}.`
+  const pages = uses.map((use) => use.pages).join(', ')
+  if (!isPublished) return `Now: ${uses.map((use) => `${use.figure} on ${use.pages}`).join('; ')}.`
+  return `Shown on: ${pages}.${pages.includes(claimPages.articles) ? ' Articles that you’ve changed keep their text.' : ''}`
 }
 
 function entriesOf(content: ClaimsContent): ClaimsEntries {
