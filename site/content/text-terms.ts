@@ -1,12 +1,14 @@
+import type { Business } from '#shared/business/business.ts'
 import { callWording } from '#shared/business/call-wording.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, packages } from '#shared/business/packages.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { fillTextTerms, type TextTermName, textTermNames } from '#shared/business/text-terms.ts'
 import type { TextTerm } from '#shared/contract/website.ts'
-import type { SiteSettings } from '#shared/site-rendering.ts'
 
-type Settings = Pick<SiteSettings, 'business'>
+interface Settings {
+  business: Pick<Business, 'calls'>
+}
 
 const meanings: Readonly<Record<TextTermName, string>> = {
   minutes: 'The length of the free call, in minutes',
