@@ -11,7 +11,7 @@ export type SupportId =
 
 const start = 'Start Your Project Today'
 
-/** The texts of title, lead and steps are the original ones, with names in braces: see `page-texts.ts`. */
+/** The texts of title, lead and steps are the original ones, with names in braces: see `editable/page-texts.ts`. */
 export const processPage = {
   title: 'Three steps from idea to finished drawings',
   lead: 'Each step has a date and a result. You approve the design before anything is submitted, and you’ll always know what comes next.',

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { standardCallRules } from '../../shared/business/call-rules.ts'
 import { allQuestions } from '../content/faq/questions.ts'
-import { fillTerms } from '../content/text-terms.ts'
+import { fillTerms } from '../content/editable/text-terms.ts'
 import { expect, ignoreRestingMouse, sharedServerTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Business } from '#shared/business/business.ts'
 import { type ClaimPage, type Claims, claimsOn } from '#shared/business/claims.ts'
 import type { Article } from '../content/articles/article.ts'
-import { type ReadText, readTexts } from '../content/page-texts.ts'
+import { type ReadText, readTexts } from '../content/editable/page-texts.ts'
 import type { Project } from '../content/portfolio/project.ts'
 import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
 

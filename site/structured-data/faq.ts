@@ -1,4 +1,4 @@
-import { listQuestions } from '../content/faq/questions.ts'
+import { listQuestions } from '../content/editable/questions.ts'
 import type { StructuredData } from '../page-context/page-route.ts'
 
 /** Every question that the page shows, with its answer. */

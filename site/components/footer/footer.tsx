@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { traderName } from '#shared/business/business.ts'
-import { listServices } from '../../content/page-texts.ts'
+import { listServices } from '../../content/editable/page-texts.ts'
 import { footer } from '../../content/shell.ts'
 import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'

@@ -4,7 +4,7 @@ import { callTerms } from '../call-terms.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
-/** Title and lead of the top are the original ones: see `page-texts.ts`. */
+/** Title and lead of the top are the original ones: see `editable/page-texts.ts`. */
 export const home = {
   hero: {
     title: 'Extension drawings for Hampshire homes, for one fixed fee.',

@@ -1,6 +1,6 @@
 import { surveyDates } from '#shared/business/timings.ts'
 
-/** The dates of the home page; the process page counts in weeks. The original texts, with names in braces: see `page-texts.ts`. */
+/** The dates of the home page; the process page counts in weeks. The original texts, with names in braces: see `editable/page-texts.ts`. */
 export const homeProcess = {
   title: 'From first call to finished drawings in 21 days',
   lead: 'Four steps, each with a date. You always know what happens next.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { faqPage } from '../../content/faq/page.ts'
-import type { ShownCategory } from '../../content/faq/questions.ts'
+import type { ShownCategory } from '../../content/editable/questions.ts'
 import { PlusIcon, SearchIcon } from '../../components/icons/icons.tsx'
 
 /** The name that all questions share, so that only one is open at a time. */

@@ -8,7 +8,7 @@ import {
 import { Section } from '../../components/section/section.tsx'
 import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
-import { listSteps } from '../../content/page-texts.ts'
+import { listSteps } from '../../content/editable/page-texts.ts'
 import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { homeProcess } from '../../content/home/process.ts'
 import stepsCss from '../../components/steps/steps.css?inline'

@@ -1,6 +1,6 @@
 import { homeServices } from '../../content/home/page.ts'
 import { Section } from '../../components/section/section.tsx'
-import { listServices } from '../../content/page-texts.ts'
+import { listServices } from '../../content/editable/page-texts.ts'
 import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
 import drawnIconCss from '../../components/icons/drawn-icons.css?inline'

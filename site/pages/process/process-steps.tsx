@@ -1,5 +1,5 @@
 import { processPage } from '../../content/process.ts'
-import { listSteps } from '../../content/page-texts.ts'
+import { listSteps } from '../../content/editable/page-texts.ts'
 import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { Section } from '../../components/section/section.tsx'
 import type { ComponentType, ReactNode } from 'react'

@@ -1,9 +1,9 @@
 import type { SiteParts, SiteSettings } from '#shared/site-rendering.ts'
-import { aboutPage } from './about.ts'
-import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
-import { questionCategories } from './faq/questions.ts'
+import { aboutPage } from '../about.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../articles/articles.ts'
+import { questionCategories } from '../faq/questions.ts'
 import { originalTexts } from './page-texts.ts'
-import { fillClaims } from './shown-articles.tsx'
+import { fillClaims } from '../shown-articles.tsx'
 import { listTerms } from './text-terms.ts'
 
 /** Lists what the site has in code that the owner can change. */

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import { home, homeServices } from './home/page.ts'
-import { homeProcess } from './home/process.ts'
-import { processPage } from './process.ts'
-import { services } from './services.ts'
+import { home, homeServices } from '../home/page.ts'
+import { homeProcess } from '../home/process.ts'
+import { processPage } from '../process.ts'
+import { services } from '../services.ts'
 import { fillTerms } from './text-terms.ts'
 
 interface OriginalStep {
