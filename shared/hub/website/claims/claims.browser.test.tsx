@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const claim = (name: string) => page.getByRole('group', { name })
 const figure = (name: string) => claim(name).getByRole('textbox', { name: 'Figure' })
 const proof = (name: string) => claim(name).getByRole('textbox', { name: 'How do you know?' })
-const question = page.getByRole('alertdialog', { name: 'Can you show this if the ASA asks?' })
+const question = page.getByRole('dialog', { name: 'Can you show this if the ASA asks?' })
 
 const content: ClaimsContent = {
   experience: { figure: '27+', proof: 'Founded in 1999' },
@@ -38,7 +38,7 @@ test('claims are loading, failed and loaded, and start with the lowest figure of
   await expect.element(figure('Extensions designed')).toHaveValue('300+')
   await expect
     .element(claim('Years of experience'))
-    .toHaveTextContent('Now: 25+ on Home, About Us, Feasibility Assessment; 20+ on articles.')
+    .toMatchTextContent(/Now: 25\+ on Home, About Us, Feasibility Assessment; 20\+ on articles\./)
   await expectNoViolations()
 })
 
@@ -49,8 +49,8 @@ test('publishing asks once whether a figure without a note can be shown', async 
   await expect.element(page.getByText(/some differ from page to page/)).not.toBeInTheDocument()
   await figure('Client satisfaction').fill('96')
   await button('Publish').click()
-  await expect.element(question).toHaveTextContent('Client satisfaction: 96%')
-  await expect.element(question).not.toHaveTextContent('Extensions designed') // was published without one before
+  await expect.element(question).toMatchTextContent(/Client satisfaction: 96%/)
+  await expect.element(question).not.toMatchTextContent(/Extensions designed/) // was published without one before
   await button('Go back').click()
   expect(client.requests(saveDraft)).toEqual([])
 

@@ -14,7 +14,7 @@ const faq = '/website?show=texts&page=faq'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-const originals = Object.fromEntries(pageTextFields.map(({ key, label }) => [key, `The ${label.toLowerCase()}.`]))
+const originals = Object.fromEntries(pageTextFields.map(({ key, label }) => [key, label.slice(0, 20)]))
 const parts = {
   articles: [],
   drawings: [],
@@ -36,12 +36,20 @@ const lastDraft = () => client.requests(saveDraft).at(-1)
 test('page texts are loading, failed and then the original ones', async () => {
   await expectLoadStates(client, home, [
     { call: listContent, loading: 'Loading your page texts', failed: 'Couldn’t load your page texts' },
-    { call: readSiteParts, loading: 'Loading your page texts', failed: 'Couldn’t load your page texts' },
   ])
   await expect.element(field('Title')).toHaveValue('Drawings for 6\u00A0homes')
-  await expect.element(field('Service 1: title')).toHaveValue('The service 1: title.')
+  await expect.element(field('Service 1: title')).toHaveValue('Service 1: title')
   await expect.element(page.getByRole('button', { name: /^Back to the original/ })).not.toBeInTheDocument()
   await expectNoViolations()
+})
+
+test('the form waits for the original texts, which can be read again', async () => {
+  const restore = client.disconnect(readSiteParts)
+  await openHub(client, home)
+  await expect.element(page.getByText('Couldn’t load your page texts')).toBeVisible()
+  restore()
+  await button('Retry').click()
+  await expect.element(field('Title')).toBeVisible()
 })
 
 test('a text is changed, previewed, published and brought back, and only what differs is saved', async () => {
