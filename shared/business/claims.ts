@@ -39,6 +39,11 @@ export function claimsOn(page: ClaimPage, published: Claims | undefined): Claims
   return published ?? specifiedClaims[page]
 }
 
+/** Returns whether a percentage is shown and is that of a majority, so that a sentence may say “most”. */
+export function isMajority(percentage: string | undefined): boolean {
+  return Number.parseFloat(percentage ?? '0') > 50
+}
+
 export interface ClaimUse {
   /** `Home, About Us` */
   pages: string

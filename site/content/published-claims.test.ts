@@ -102,6 +102,13 @@ test('an article whose title relies on a figure has another one without it, and 
   expect(empty[opened]).not.toMatch(/og:image" content="[^"]*why-pre-build-package/)
 })
 
+test('no article says “most” of a minority, or that some applications fail of those that all succeed', () => {
+  const pages = renderAll({ ...figures, choosePreBuild: '40%', planningSuccess: '100%' })
+  expect(pages['/?article=why-pre-build-package']).not.toContain('why most choose Pre-Build')
+  expect(pages['/blog?article=comparing-builders-quotes']).not.toContain('Most of our clients')
+  expect(pages['/?article=choosing-who-draws-your-extension']).not.toContain('a few do not')
+})
+
 test('an article is edited in the hub with the figures that are published', () => {
   const { articles } = createSite({ ...testSettings, content: { ...noContent, claims: figures } }).parts()
   expect(articles.map(({ html }) => html).join(' ')).toContain('After 31+ years and 417+ extensions')

@@ -6,8 +6,8 @@ import type { SitePhotograph } from '#shared/site-content.ts'
 /** What the file of an article exports as `article`. The file's name is the slug: lower-case words joined by hyphens. */
 interface ArticleFile {
   title: string
-  /** Takes the place of the title while the owner doesn't show the figure that it relies on. */
-  otherTitle?: { without: ClaimId; title: string }
+  /** Takes the place of the title unless the owner shows that this percentage is a majority. */
+  otherTitle?: { unlessMost: ClaimId; title: string }
   /** 90 to 160 characters. */
   excerpt: string
   /** What its own drawing shows, for those who do not see it. Without a drawing of its own, it gets that of its category. */

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describeDrawing } from '../../drawings/index.ts'
-import { type Claims, specifiedClaims } from '#shared/business/claims.ts'
+import { type Claims, isMajority, specifiedClaims } from '#shared/business/claims.ts'
 import type { BlogArticle, BlogArticleFile, BuiltIn, HomeArticle, HomeArticleFile } from './article.ts'
 import { ArticleClaimsContext } from './article-claims.ts'
 import { defaultDrawings } from './article-drawing.ts'
@@ -39,7 +39,7 @@ function complete<File extends HomeArticleFile | BlogArticleFile>(
   const { kind, facts } = defaultDrawings[article.category]
   const slug = file.replace(/^\.\/|\.tsx$/g, '')
   const withClaims = (claims: Claims) => {
-    const hasTitle = otherTitle === undefined || claims[otherTitle.without] !== undefined
+    const hasTitle = otherTitle === undefined || isMajority(claims[otherTitle.unlessMost])
     return {
       title: hasTitle ? article.title : otherTitle.title,
       // The pictures are drawn by the build.

@@ -80,7 +80,7 @@ function Content() {
         published, with VAT shown. One revision round is included; the next costs {ratePrice('revision')}. Changes that
         the council requests are charged at {ratePrice('council-changes')} an hour. Support beyond the hours in your
         package is {ratePrice('support')} an hour, from {minimumSupportMinutes} minutes.{' '}
-        {planningSuccess
+        {planningSuccess && planningSuccess !== '100%'
           ? `${planningSuccess} of our planning applications succeed, which also means that a few do not, and no one`
           : 'No one'}{' '}
         can promise you the council’s decision.

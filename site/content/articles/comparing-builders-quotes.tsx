@@ -1,3 +1,4 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { contingencyPercent, defectsMonths, retentionPercent } from '#shared/business/budgeting.ts'
 import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
@@ -114,7 +115,7 @@ function Content() {
       <p>
         Our Premium package, at {packagePrice('Premium')}, includes the schedule of works, vetting, proposals from three
         vetted teams on that schedule and a management contract; a further contractor is {ratePrice('contractor')}.{' '}
-        {choosePreBuild
+        {isMajority(choosePreBuild)
           ? `Most of our clients, ${choosePreBuild} of them, take Pre-Build and ask for the prices themselves`
           : 'With Pre-Build you ask for the prices yourself'}
         , with drawings on which three builders can only price the same thing.

@@ -1,3 +1,4 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
@@ -93,7 +94,9 @@ function Content() {
       <p>
         For an answer from the council, Essential at {packagePrice('Essential')}. To build, you also need the
         construction and structural sheets, and so{' '}
-        {choosePreBuild ? `${choosePreBuild} of our clients choose Pre-Build at ` : 'Pre-Build is the choice, at '}
+        {isMajority(choosePreBuild)
+          ? `${choosePreBuild} of our clients choose Pre-Build at `
+          : 'Pre-Build is the choice, at '}
         {packagePrice('Pre-Build')} from the start. Premium, at {packagePrice('Premium')}, adds the schedule that lets
         you compare builders line by line.
       </p>

@@ -1,3 +1,4 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
@@ -8,7 +9,7 @@ import { figures, ratePrice } from './figures.ts'
 export const article: HomeArticleFile = {
   title: 'Planning drawings or drawings to build from: why most choose Pre-Build',
   otherTitle: {
-    without: 'choosePreBuild',
+    unlessMost: 'choosePreBuild',
     title: 'Planning drawings or drawings to build from: which package is yours?',
   },
   excerpt:
@@ -27,7 +28,7 @@ function Content() {
   return (
     <>
       <p>
-        {choosePreBuild
+        {isMajority(choosePreBuild)
           ? `${choosePreBuild} of our clients choose the Pre-Build Package. Here is why, and how to tell whether you are one of the others.`
           : 'Essential or Pre-Build? Here is what each is for, and how to tell which one you need.'}
       </p>
