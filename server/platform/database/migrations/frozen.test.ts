@@ -43,6 +43,7 @@ const frozen: Record<string, string> = {
   '038-import-content': '792951825fb567d6',
   '039-deposit-credits': '59fae2edecf62a74',
   '040-time-off': '0b1697022f5f3736',
+  '044-website-kinds': 'b2978f61763638b8',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {
