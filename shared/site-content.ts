@@ -1,4 +1,11 @@
-import type { ArticleContent, PersonContent, ProjectContent, ReviewContent } from './contract/website-content.ts'
+import type { Claims } from './business/claims.ts'
+import type {
+  ArticleContent,
+  PersonContent,
+  ProjectContent,
+  QuestionsContent,
+  ReviewContent,
+} from './contract/website-content.ts'
 
 /** What the owner has published in the hub. The site is rendered from it and from the content in code; an empty one changes nothing. */
 export interface SiteContent {
@@ -14,6 +21,12 @@ export interface SiteContent {
   people: readonly PersonContent[]
   /** The id of the photograph that is shown in place of a drawing, by the name of the drawing, such as `pages/about`. */
   pictures: Readonly<Record<string, string>>
+  /** The same on every page. Until they are published, each page has the figures that are specified for it. */
+  claims?: Claims | undefined
+  /** Texts of pages in place of those in code, by their key. */
+  texts: Readonly<Record<string, string | undefined>>
+  /** The questions of the FAQ that the owner has put in order, changed, hidden or added; the others are as they are in code. */
+  questions: QuestionsContent['questions']
   /** The photographs that any of these name, by id. */
   photographs: Readonly<Record<string, SitePhotograph>>
 }
@@ -44,5 +57,7 @@ export const noContent: SiteContent = {
   hiddenArticles: [],
   people: [],
   pictures: {},
+  texts: {},
+  questions: [],
   photographs: {},
 }

@@ -1,6 +1,6 @@
 import type { Business } from './business/business.ts'
 import type { FieldErrors } from './contract/errors.ts'
-import type { BuiltInArticle } from './contract/website.ts'
+import type { BuiltInArticle, BuiltInQuestion, TextTerm } from './contract/website.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** What the server tells the site once, from the run-time configuration. */
@@ -78,6 +78,11 @@ export interface SiteParts {
   articles: readonly BuiltInArticle[]
   /** Each with words for the owner, such as `pages/about` and `About page`. */
   drawings: readonly { name: string; label: string }[]
+  /** The original texts of the pages by their key, with names in braces where a setting is filled in. */
+  texts: Readonly<Record<string, string>>
+  questions: readonly BuiltInQuestion[]
+  /** What is filled in for each name. */
+  terms: readonly TextTerm[]
 }
 
 /** A page of the site that can be asked for, with the address it has. */

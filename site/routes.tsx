@@ -9,13 +9,14 @@ import {
   packageChoiceScript,
   shareLinkScript,
 } from 'virtual:inline-scripts'
+import { claimsOn } from '#shared/business/claims.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle } from './content/articles/article.ts'
 import { fillTerms } from './content/fill-terms.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'
-import { pageHeads, type PagePath } from './content/page-heads.ts'
+import { describeAbout, pageHeads, type PagePath } from './content/page-heads.ts'
 import { listProjects } from './content/portfolio/projects.ts'
 import { CalculatorPage } from './pages/calculator/calculator-page.tsx'
 import { AboutPage } from './pages/about/about-page.tsx'
@@ -64,7 +65,7 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
       scripts: [dialogScript, chipsScript],
       projects: listProjects(settings),
     }),
-    page('/about', { Page: AboutPage }),
+    page('/about', { Page: AboutPage, description: describeAbout(claimsOn('about', settings.content.claims)) }),
     page('/blog', {
       Page: BlogPage,
       scripts: [dialogScript, chipsScript, shareLinkScript],

@@ -13,6 +13,9 @@ export const contentKinds = [
   'article',
   'picture',
   'prices',
+  'claims',
+  'texts',
+  'questions',
 ] as const satisfies readonly ContentKind[]
 
 /** Content of the kind that the address names; the server checks it with the schema of that kind. */

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { type ClaimId, claimIds } from '../business/claims.ts'
+import { ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
 import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/rates.ts'
+import { findUnknownTerm, textTermNames } from '../business/text-terms.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
+import { folded } from './folded.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
 
 const webAddress = (message: string) => z.url({ protocol: /^https?$/, error: message })
@@ -156,6 +160,115 @@ export const pricesContent = z
     }),
   )
 export type PricesContent = z.output<typeof pricesContent>
+/** A figure of the business, with how the owner knows it. */
+function claim(fold: (text: string) => string, pattern: RegExp, message: string) {
+  const figure = z.string().check(folded(fold, 20), z.regex(pattern, message))
+  return z._default(
+    z.object({
+      figure: optional(figure),
+      /** Never shown to visitors. */
+      proof: optional(paragraphs(1000)),
+    }),
+    {},
+  )
+}
+
+const foldFigure = (text: string) => text.replace(/\s/g, '')
+const foldPercentage = (text: string) => foldFigure(text).replace(/^[\d.]+$/, '$&%')
+const foldRating = (text: string) =>
+  foldFigure(text)
+    .replace(/-?stars?$/i, '')
+    .replace(/^[\d.]+$/, '$&-star')
+
+const count = () =>
+  claim(
+    foldFigure,
+    /^[1-9](?:\d{0,5}|\d{0,2}(?:,\d{3}){1,2})\+?$/,
+    'Please give a number, with a + if it is more, such as 300+',
+  )
+const percentage = () => claim(foldPercentage, /^(?:100|[1-9]?\d(?:\.\d)?)%$/, 'Please give a percentage, such as 95%')
+
+const claimSchemas = {
+  experience: claim(foldFigure, /^(?:[2-9]|[1-9]\d)\+?$/, 'Please give the years, from 2 to 99, such as 25 or 25+'),
+  projects: count(),
+  assessments: count(),
+  families: count(),
+  planningSuccess: percentage(),
+  satisfaction: percentage(),
+  rating: claim(
+    foldRating,
+    /^(?:5(?:\.0)?|[1-4](?:\.\d)?)-star$/,
+    'Please give a number of stars from 1 to 5, such as 4.9',
+  ),
+  choosePreBuild: percentage(),
+} satisfies Record<ClaimId, unknown>
+
+/** The figures of the website, each once. One without a figure is not shown. */
+export const claimsContent = z.object(claimSchemas)
+export type ClaimsContent = z.output<typeof claimsContent>
+
+/** Returns the figures alone, which visitors see. */
+export function publicClaims(content: ClaimsContent): Partial<Record<ClaimId, string | undefined>> {
+  return Object.fromEntries(claimIds.map((id) => [id, content[id]?.figure]))
+}
+
+const knownTerms = z.superRefine<string>((value, { addIssue }) => {
+  const unknown = findUnknownTerm(value)
+  if (unknown === undefined) return
+  const names = textTermNames.map((name) => `{${name}}`).join(', ')
+  addIssue({
+    code: 'custom',
+    message: `${unknown} isn’t filled in. Please use one of ${names}, or leave out the braces`,
+  })
+})
+
+const questionLine = line(160).check(knownTerms)
+const answerText = paragraphs(3000).check(knownTerms)
+
+/** The texts of a page that the owner has changed, by the key of their field; the others are as they are in code. */
+export const textsContent = z.object({
+  fields: z.object(
+    Object.fromEntries(
+      pageTextFields.map(({ key, max, type }) => [
+        key,
+        optional((type === 'line' ? line(max) : paragraphs(max)).check(knownTerms)),
+      ]),
+    ),
+  ),
+})
+export type TextsContent = z.output<typeof textsContent>
+
+const questionEntry = z
+  .object({
+    /** That of a question in code, or one that begins with `own-`. */
+    id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'No such question')),
+    category: z.enum(questionCategoryIds, 'Please choose a subject'),
+    /** Without these, a question in code is as it is there. */
+    question: optional(questionLine),
+    /** Paragraphs are separated by blank lines. */
+    answer: optional(answerText),
+    isHidden: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ id, question }) => !id.startsWith(ownQuestionPrefix) || question !== undefined, {
+      error: 'Please write the question',
+      path: ['question'],
+    }),
+    z.refine(({ id, answer }) => !id.startsWith(ownQuestionPrefix) || answer !== undefined, {
+      error: 'Please write the answer',
+      path: ['answer'],
+    }),
+  )
+
+/** The questions of the FAQ in their order. Those in code that are not named follow the others of their subject. */
+export const questionsContent = z.object({
+  questions: z.array(questionEntry).check(
+    z.maxLength(60, 'The FAQ has room for 60 questions'),
+    z.refine((all) => all.some(({ isHidden }) => !isHidden), 'Please show at least one question'),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question can be there once'),
+  ),
+})
+export type QuestionsContent = z.output<typeof questionsContent>
 
 /** The schema of each kind of content that the owner edits. */
 export const contentSchemas = {
@@ -166,6 +279,9 @@ export const contentSchemas = {
   article: articleContent,
   picture: pictureContent,
   prices: pricesContent,
+  claims: claimsContent,
+  texts: textsContent,
+  questions: questionsContent,
 } as const
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>

@@ -84,13 +84,31 @@ export const builtInArticle = z.extend(z.omit(contentSchemas.article, { photogra
 })
 export type BuiltInArticle = z.output<typeof builtInArticle>
 
+/** A question of the FAQ that is part of the program. */
+const builtInQuestion = z.object({
+  id: z.string(),
+  category: z.string(),
+  question: z.string(),
+  /** Paragraphs are separated by blank lines. */
+  answer: z.string(),
+})
+export type BuiltInQuestion = z.output<typeof builtInQuestion>
+
+/** What a name in braces stands for in the texts of pages, with the value that is filled in now. */
+const textTerm = z.object({ name: z.string(), meaning: z.string(), value: z.string() })
+export type TextTerm = z.output<typeof textTerm>
+
 export const readSiteParts = apiCall('GET', '/api/website-parts', {
   summary:
-    'What the site has in code: the articles, the drawings that a photograph can replace, and whether samples are shown.',
+    'What the site has in code: the articles, texts and questions, the drawings that a photograph can replace, and whether samples are shown.',
   answer: z.object({
     articles: z.array(builtInArticle),
     /** Each with words for the owner, such as `pages/about` and `About page`. */
     drawings: z.array(z.object({ name: z.string(), label: z.string() })),
+    /** The original texts of pages by the key of their field, with names in braces where a setting is filled in. */
+    texts: z._default(z.record(z.string(), z.string()), {}),
+    questions: z._default(z.array(builtInQuestion), []),
+    terms: z._default(z.array(textTerm), []),
     showsSamples: z.boolean(),
   }),
 })

@@ -1,3 +1,4 @@
+import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { callTerms } from './call-terms.ts'
 import { cottageWing, describeDrawing } from '../drawings/index.ts'
@@ -6,7 +7,10 @@ const drawing = { kind: 'axonometric', facts: cottageWing } as const
 
 export const aboutPage = {
   title: 'We draw homes, and nothing else',
-  lead: 'Qualified architectural technicians in Hampshire. 500+ families have trusted us with the plans for their home.',
+  lead: ({ families }: Claims) =>
+    families
+      ? `Qualified architectural technicians in Hampshire. ${families} families have trusted us with the plans for their home.`
+      : 'Qualified architectural technicians in Hampshire. Families trust us with the plans for their home.',
   picture: {
     name: 'pages/about',
     ...drawing,
@@ -15,10 +19,10 @@ export const aboutPage = {
   story: {
     title: 'How we started',
     /** Until the owner has written the founder’s own story. */
-    paragraphs: [
+    paragraphs: ({ experience }: Claims) => [
       'We spent years drawing other people’s buildings: housing estates, schools, offices. In the evenings, friends and neighbours asked us about their own homes. Could they have a bigger kitchen? What would it cost? Would the council say yes? Nobody had told them in words they could use.',
       'They all had the same problem. With a percentage fee they couldn’t know what the drawings would cost until the build was priced, and the build couldn’t be priced without the drawings. So they put it off, some of them for years.',
-      'We thought a family should know the price of their drawings on day one. So we set a fixed fee, wrote down what it includes and have worked that way ever since. 25+ years of drawing buildings have taught us what can go wrong in an ordinary house: the drain under the patio, the beam that lands on nothing, the loft that is 10 cm too low. We look for it first.',
+      `We thought a family should know the price of their drawings on day one. So we set a fixed fee, wrote down what it includes and have worked that way ever since. ${experience ? `${experience} years of drawing buildings have` : 'Drawing buildings has'} taught us what can go wrong in an ordinary house: the drain under the patio, the beam that lands on nothing, the loft that is 10 cm too low. We look for it first.`,
       `Today we measure homes within ${freeTravelMiles} miles of Winchester, and further afield in Hampshire on request. We design for homes all over the UK.`,
     ],
   },
@@ -51,11 +55,11 @@ export const aboutPage = {
   },
   stats: {
     title: 'In figures',
-    items: [
-      { figure: '25+', label: 'years of experience' },
-      { figure: '500+', label: 'projects for Hampshire families' },
-      { figure: '98%', label: 'client satisfaction' },
-      { figure: '5-star', label: 'rating from homeowners' },
+    items: ({ experience, projects, satisfaction, rating }: Claims) => [
+      { figure: experience, label: 'years of experience' },
+      { figure: projects, label: 'projects for Hampshire families' },
+      { figure: satisfaction, label: 'client satisfaction' },
+      { figure: rating, label: 'rating from homeowners' },
     ],
   },
   closing: {

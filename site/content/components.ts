@@ -25,6 +25,9 @@ export const consultationSection = {
   ],
 } as const
 
+/** Before a name. */
+export const personNote = 'You’ll talk to'
+
 export const packageCard = {
   mostPopular: 'Most Popular',
   plusVat: '+ VAT',

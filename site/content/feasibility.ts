@@ -1,12 +1,14 @@
+import type { Claims } from '#shared/business/claims.ts'
 import { callTerms } from './call-terms.ts'
 
 export const feasibilityPage = {
   title: 'Find out what your home can become',
   lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${callTerms.minutes} minutes ${callTerms.byCall}.`,
   book: 'Book Free Assessment',
-  stats: [
-    { figure: '25+', label: 'years of experience' },
-    { figure: '1000+', label: 'extensions assessed and drawn' },
+  /** @param arePublished whether the owner counts the assessments apart from the projects */
+  stats: ({ experience, assessments }: Claims, arePublished: boolean) => [
+    { figure: experience, label: 'years of experience' },
+    { figure: assessments, label: arePublished ? 'extensions assessed' : 'extensions assessed and drawn' },
     { figure: 'Fixed-fee', label: 'guarantee: the price you hear is the price you pay' },
   ],
   plan: {
@@ -59,6 +61,9 @@ export const feasibilityPage = {
   },
   closing: {
     title: 'Half an hour that can save you months',
-    text: 'Have a rough size and your postcode to hand. We’ll bring the rates, the records and 25+ years of looking at houses.',
+    text: ({ experience }: Claims) =>
+      `Have a rough size and your postcode to hand. We’ll bring the rates${
+        experience ? `, the records and ${experience} years of looking at houses` : ' and the records'
+      }.`,
   },
 } as const

@@ -1,3 +1,4 @@
+import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { packages, type PackageId } from '#shared/business/packages.ts'
 import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
@@ -5,10 +6,13 @@ import { priceTerm } from './price-terms.ts'
 
 export const packagesPage = {
   title: 'Fixed-Fee Extension Design Packages',
-  lead: 'You’ll know the price before we draw a line, and it won’t change. 500+ families have had their extension drawn this way.',
-  stats: [
-    { figure: '500+', label: 'projects completed' },
-    { figure: '500+', label: 'families helped' },
+  lead: ({ families }: Claims) =>
+    `You’ll know the price before we draw a line, and it won’t change.${
+      families ? ` ${families} families have had their extension drawn this way.` : ''
+    }`,
+  stats: ({ projects, families }: Claims) => [
+    { figure: projects, label: 'projects completed' },
+    { figure: families, label: 'families helped' },
   ],
   banner: {
     title: `Only ${priceTerm('depositNet')} + VAT deposit to secure a measured survey!`,

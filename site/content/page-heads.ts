@@ -1,3 +1,4 @@
+import { type Claims, specifiedClaims } from '#shared/business/claims.ts'
 import { callTerms } from './call-terms.ts'
 
 export interface PageHead {
@@ -5,6 +6,12 @@ export interface PageHead {
   title: string
   /** 120 to 160 characters. */
   description: string
+}
+
+/** Returns the description of the about page. */
+export function describeAbout({ experience }: Claims): string {
+  const known = experience ? `with ${experience} years of experience in` : 'and at home with'
+  return `Qualified architectural technicians who design home extensions across Hampshire at fixed fees. Fully insured, ${known} homes like yours.`
 }
 
 /** What each page is called in search results and where it is shared, by path; `*` is the page for unknown paths. */
@@ -29,8 +36,7 @@ export const pageHeads = {
   },
   '/about': {
     title: 'About Our Architectural Technicians in Hampshire',
-    description:
-      'Qualified architectural technicians who design home extensions across Hampshire at fixed fees. Fully insured, with 25+ years of experience in homes like yours.',
+    description: describeAbout(specifiedClaims.about),
   },
   '/blog': {
     title: 'Home Extension Advice: Planning, Design and Costs',

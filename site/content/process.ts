@@ -1,5 +1,3 @@
-import { callTerms } from './call-terms.ts'
-import { priceTerm } from './price-terms.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { surveyDates, timings } from '#shared/business/timings.ts'
 
@@ -13,6 +11,7 @@ export type SupportId =
 
 const start = 'Start Your Project Today'
 
+/** The texts of title, lead and steps are the original ones, with names in braces: see `editable/page-texts.ts`. */
 export const processPage = {
   title: 'Three steps from idea to finished drawings',
   lead: 'Each step has a date and a result. You approve the design before anything is submitted, and you’ll always know what comes next.',
@@ -23,8 +22,8 @@ export const processPage = {
       {
         picture: 'call',
         title: 'Free consultation',
-        duration: `${callTerms.minutes} minutes`,
-        text: `A ${callTerms.call} about your home, your ideas and your budget. You’ll leave with a straight answer, and there’s nothing to pay.`,
+        time: '{minutes} minutes',
+        text: 'A {call} about your home, your ideas and your budget. You’ll leave with a straight answer, and there’s nothing to pay.',
         details: [
           'What it may cost, from rates per square metre for shell and core',
           'Whether what you want fits your house and your plot',
@@ -34,10 +33,10 @@ export const processPage = {
       {
         picture: 'survey',
         title: 'Measured survey',
-        duration: formatSpan(timings.survey, 'weeks'),
+        time: formatSpan(timings.survey, 'weeks'),
         text: 'We’ll visit and measure your home inside and out, so every drawing starts from accurate dimensions.',
         details: [
-          `Your deposit of ${priceTerm('deposit')} secures the survey`,
+          'Your deposit of {deposit} secures the survey',
           `You give us ${surveyDates.count} dates over ${surveyDates.weeks} weeks, and we’ll confirm one`,
           'You get your existing floor plans and elevations, to scale',
         ],
@@ -45,7 +44,7 @@ export const processPage = {
       {
         picture: 'drawings',
         title: 'Design and drawings',
-        duration: formatSpan(timings.design, 'weeks'),
+        time: formatSpan(timings.design, 'weeks'),
         text: 'We’ll design the extension with you, draw it in full and submit the application your package includes.',
         details: [
           'You’ll see the first design and tell us what to change',

@@ -1,6 +1,6 @@
-export type ServiceId = 'kitchen' | 'two-storey' | 'loft' | 'bedroom' | 'garden-room' | 'structure'
+import type { ServiceId } from '#shared/business/page-texts.ts'
 
-/** What we design, as the home page's cards and the footer name it. */
+/** What we design, as the home page's cards and the footer name it unless the owner has changed it. */
 export const services: readonly { id: ServiceId; title: string; text: string }[] = [
   {
     id: 'kitchen',

@@ -6,7 +6,7 @@ import { describeDrawing } from '../drawings/index.ts'
 import { fillTerms } from './fill-terms.ts'
 import { categoryDrawing } from './category-drawing.ts'
 import { newTab } from './shell.ts'
-import type { Article, BlogArticle, HomeArticle } from './articles/article.ts'
+import type { Article, BlogArticle, BuiltIn, HomeArticle } from './articles/article.ts'
 import { defaultDrawings } from './articles/article-drawing.ts'
 import { readTime } from './articles/article-text.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
@@ -37,9 +37,18 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
   )
 }
 
-function showBuiltIn<T extends Article>(article: T, settings: SiteSettings): T {
+function showBuiltIn<T extends Article>(builtIn: BuiltIn<T>, settings: SiteSettings): T {
+  const article = fillClaims(builtIn, settings)
   const html = fillTerms(article.html, settings.business)
   return { ...article, html: openInNewTab(html, settings), ...('date' in article && { readTime: readTime({ html }) }) }
+}
+
+/** Returns an article in code with the figures that the owner has published. */
+export function fillClaims<T extends Article>(
+  { withClaims, ...article }: BuiltIn<T>,
+  { content: { claims } }: Pick<SiteSettings, 'content'>,
+): T {
+  return { ...article, ...(claims && withClaims(claims)) } as unknown as T
 }
 
 function complete(article: OwnArticle, settings: SiteSettings) {

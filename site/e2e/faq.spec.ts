@@ -1,12 +1,14 @@
 import type { Page, Response } from '@playwright/test'
 import { standardCallRules } from '../../shared/business/call-rules.ts'
-import { fillCallTerms } from '../content/call-terms.ts'
 import { allQuestions } from '../content/faq/questions.ts'
+import { fillNamedTerms } from '../content/editable/text-terms.ts'
 import { expect, ignoreRestingMouse, sharedServerTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')
-const questionTitles = allQuestions.map(({ question }) => fillCallTerms(question, standardCallRules))
+const questionTitles = allQuestions.map(({ question }) =>
+  fillNamedTerms(question, { business: { calls: standardCallRules } }),
+)
 const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
 
 test('the questions are filtered while typing, and their number is announced', async ({ page }) => {

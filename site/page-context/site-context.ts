@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/business/business.ts'
+import { type ClaimPage, type Claims, claimsOn } from '#shared/business/claims.ts'
 import type { Article } from '../content/articles/article.ts'
+import { type ReadText, readTexts } from '../content/editable/page-texts.ts'
 import type { Project } from '../content/portfolio/project.ts'
 import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
 
@@ -29,4 +31,14 @@ export function useSite(): SiteContextValue {
 
 export function useBusiness(): Business {
   return useSite().settings.business
+}
+
+/** Returns the figures that a page shows. */
+export function useClaims(page: ClaimPage): Claims {
+  return claimsOn(page, useSite().settings.content.claims)
+}
+
+/** Returns a function that reads the texts of pages. */
+export function usePageTexts(): ReadText {
+  return readTexts(useSite().settings)
 }

@@ -1,14 +1,16 @@
-import { allQuestions } from '../content/faq/questions.ts'
+import { listQuestions } from '../content/editable/questions.ts'
 import type { StructuredData } from '../page-context/page-route.ts'
 
-/** Every question with its answer. */
-export const faqData: StructuredData = () => [
+/** Every question that the page shows, with its answer. */
+export const faqData: StructuredData = (settings) => [
   {
     '@type': 'FAQPage',
-    mainEntity: allQuestions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
-    })),
+    mainEntity: listQuestions(settings)
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      })),
   },
 ]

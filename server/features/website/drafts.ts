@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/website.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
-import { businessItemId, pricesItemId } from '#shared/contract/names.ts'
 import {
   type ArticleContent,
   type Content,
@@ -17,7 +16,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import { checkArticle } from './article-rules.ts'
-import { changedElsewhere, notFound, requireRevision, toItem } from './item.ts'
+import { changedElsewhere, isIdOfKind, notFound, requireRevision, toItem } from './item.ts'
 import * as queries from './queries.ts'
 import { chooseSlug } from './slugs.ts'
 
@@ -29,8 +28,7 @@ type Save = ParsedInput<typeof calls.saveDraft>['params'] & ParsedInput<typeof c
  *  @throws AppError `invalid_input` with the messages of the fields, `not_found`, `conflict` */
 export async function save(deps: DraftDeps, { kind, id, revision, slug: given, ...body }: Save): Promise<ContentItem> {
   const { db, clock, pages } = deps
-  if ((kind === 'business') !== (id === businessItemId)) throw notFound()
-  if ((kind === 'prices') !== (id === pricesItemId)) throw notFound()
+  if (!isIdOfKind(kind, id)) throw notFound()
   const { content, privateEmail } = await parseContent(kind, body.content)
   // Read before the transaction, because it may start the renderer.
   const builtIn = kind === 'article' ? (await pages.readParts()).articles : []

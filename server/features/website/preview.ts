@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { previewBar } from '#shared/brand/site-colours.ts'
+import { textsItemIds } from '#shared/contract/names.ts'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { SiteParts } from '#shared/site-rendering.ts'
 import type { ContentKind, PictureContent, PricesContent } from '#shared/contract/website-content.ts'
@@ -61,9 +62,10 @@ function firstDayOf({ kind, draft, published }: ItemRow): string | undefined {
 }
 
 /** Returns the address of the page that shows an item. */
-function addressOf({ kind, slug, draft, published }: ItemRow, parts: SiteParts | undefined): string {
+function addressOf({ id, kind, slug, draft, published }: ItemRow, parts: SiteParts | undefined): string {
   if (kind === 'article') return articleAddress(slug ?? '', parts)
   if (kind === 'project') return openedAddress('/portfolio', 'project', slug ?? '')
+  if (kind === 'texts') return id === textsItemIds.process ? '/process' : '/'
   if (kind !== 'picture') return pages[kind]
   const { name } = JSON.parse(draft ?? published ?? '{}') as PictureContent
   const [folder, rest = ''] = name.split('/')
@@ -74,11 +76,13 @@ function articleAddress(slug: string, parts: SiteParts | undefined): string {
   return openedAddress(findHomeArticle(slug, parts?.articles ?? []) ? '/' : '/blog', 'article', slug)
 }
 
-const pages: Record<Exclude<ContentKind, 'article' | 'project' | 'picture'>, string> = {
+const pages: Record<Exclude<ContentKind, 'article' | 'project' | 'picture' | 'texts'>, string> = {
   business: '/contact',
   person: '/about',
   prices: '/packages',
   review: '/reviews',
+  claims: '/',
+  questions: '/faq',
 }
 
 const barStyle = `.preview-bar{margin:0;padding:8px 16px;background:${previewBar.ground};color:${previewBar.text};font:600 14px/1.4 system-ui,sans-serif;text-align:center}`

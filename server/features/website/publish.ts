@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { findHomeArticle } from './article-rules.ts'
-import { requireRevision, toItem } from './item.ts'
+import { requireRemovable, requireRevision, toItem } from './item.ts'
 import { refusePastPrices, today, toPublished } from './prices.ts'
 import type { Publisher } from './publisher.ts'
 import * as queries from './queries.ts'
@@ -63,8 +63,7 @@ export async function setHidden(
   { clock, pages, publisher }: PublishDeps,
   { isHidden, ...named }: Named & { isHidden: boolean },
 ): Promise<ContentItem> {
-  if (named.kind === 'business') throw new AppError('invalid_input', 'The details of your business can’t be hidden.')
-  if (named.kind === 'prices') throw new AppError('invalid_input', 'Your prices can’t be hidden.')
+  requireRemovable(named.kind, 'hidden')
   const builtIn = named.kind === 'article' ? (await pages.readParts()).articles : []
   const row = await publisher.publish(async (trx) => {
     const { id, slug, publishedSlug, revision } = await requireRevision(trx, named)
@@ -118,8 +117,7 @@ export function discardDraft({ clock, publisher }: PublishDeps, named: Named): P
 
 /** Removes an item with its history. @throws AppError `invalid_input`, `conflict`, `not_found`, `unavailable` */
 export async function remove({ publisher }: PublishDeps, named: Named): Promise<void> {
-  if (named.kind === 'business') throw new AppError('invalid_input', 'The details of your business can’t be deleted.')
-  if (named.kind === 'prices') throw new AppError('invalid_input', 'Your prices can’t be deleted.')
+  requireRemovable(named.kind, 'deleted')
   await publisher.publish(async (trx) => {
     const { id } = await requireRevision(trx, named)
     await queries.deleteRow(trx, id)

@@ -37,8 +37,15 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
   })
   serve(api, calls.restoreVersion, ({ params, body }) => restoreVersion(deps, { ...params, ...body }))
   serve(api, calls.readSiteParts, async () => {
-    const { articles, drawings } = await deps.pages.readParts()
-    return { articles: [...articles], drawings: [...drawings], showsSamples: !deps.config.live }
+    const { articles, drawings, texts, questions, terms } = await deps.pages.readParts()
+    return {
+      articles: [...articles],
+      drawings: [...drawings],
+      texts: { ...texts },
+      questions: [...questions],
+      terms: [...terms],
+      showsSamples: !deps.config.live,
+    }
   })
 
   serveRaw(api, 'GET', websitePreviewPath, async (context) => {

@@ -4,7 +4,12 @@ import type { ConsultationCalls } from '#shared/business/call-rules.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import type { PriceList } from '#shared/business/prices.ts'
 import { businessItemId } from '#shared/contract/names.ts'
-import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
+import {
+  type BusinessContent,
+  type ContentKind,
+  type ContentOf,
+  publicClaims,
+} from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules.ts'
@@ -58,6 +63,7 @@ export async function readPublishedSite(db: Kysely<Database>, day: string): Prom
     )
   const slugged = <Kind extends 'project' | 'article'>(kind: Kind) =>
     shown(kind).map(({ slug, content }) => Object.assign(content, { slug: slug ?? '' }))
+  const [claims] = shown('claims')
   const content: Omit<SiteContent, 'photographs'> = {
     reviews: shown('review').map(({ content }) => content),
     projects: slugged('project'),
@@ -69,6 +75,10 @@ export async function readPublishedSite(db: Kysely<Database>, day: string): Prom
     ],
     people: shown('person').map(({ content }) => content),
     pictures: Object.fromEntries(shown('picture').map(({ content }) => [content.name, content.photographId])),
+    // Without how the owner knows them, which stays in the hub.
+    claims: claims && publicClaims(claims.content),
+    texts: Object.assign({}, ...shown('texts').map(({ content }) => content.fields)),
+    questions: shown('questions').flatMap(({ content }) => content.questions),
   }
   return {
     content: { ...content, photographs: await loadPhotographs(db, photographsIn(content)) },

@@ -4,6 +4,7 @@ import { type ContentItem, publishContent, saveDraft } from '#shared/contract/we
 import type {
   ArticleContent,
   BusinessContent,
+  ClaimsContent,
   ContentKind,
   ContentOf,
   ProjectContent,
@@ -46,6 +47,17 @@ export const sampleBusiness: BusinessContent = {
   infoEmail: 'info@hill.example',
   openingHours: [null, null, null, null, null, null, { opens: '9:00', closes: '12:00' }],
   daysOff: [],
+}
+
+export const sampleClaims: ClaimsContent = {
+  experience: { figure: '27+', proof: 'Company started in 1999' },
+  projects: { figure: '412' },
+  assessments: {},
+  families: {},
+  planningSuccess: {},
+  satisfaction: {},
+  rating: {},
+  choosePreBuild: {},
 }
 
 /** Starts the server with what edits its website. */

@@ -7,6 +7,8 @@ const BusinessSection = lazy(async () => ({
   default: (await import('./business/business-section.tsx')).BusinessSection,
 }))
 const PricesSection = lazy(async () => ({ default: (await import('./prices/prices-section.tsx')).PricesSection }))
+const ClaimsSection = lazy(async () => ({ default: (await import('./claims/claims-section.tsx')).ClaimsSection }))
+const TextsSection = lazy(async () => ({ default: (await import('./texts/texts-section.tsx')).TextsSection }))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
 const ArticlesSection = lazy(async () => ({
@@ -27,6 +29,8 @@ export function WebsiteView() {
         sections={[
           section('business', 'Business', <BusinessSection />),
           section('prices', 'Prices', <PricesSection />),
+          section('claims', 'Claims', <ClaimsSection />),
+          section('texts', 'Page texts', <TextsSection />),
           section('reviews', 'Reviews', <ReviewsSection />),
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),

@@ -7,6 +7,7 @@ import { useSite } from '../../page-context/site-context.ts'
 import formCss from '../form/form.css?inline'
 import css from './consultation-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { PersonNote } from '../person-note/person-note.tsx'
 import { consultationSection } from '../../content/components.ts'
 
 /** The consultation form with its heading, as the home page and the contact page have it. */
@@ -40,6 +41,7 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
 function Covered() {
   return (
     <div className="covered">
+      <PersonNote />
       <h3>{consultationSection.title}</h3>
       <dl>
         {consultationSection.points.map(({ title, text }) => (

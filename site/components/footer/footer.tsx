@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { traderName } from '#shared/business/business.ts'
-import { services } from '../../content/services.ts'
+import { listServices } from '../../content/editable/page-texts.ts'
 import { footer } from '../../content/shell.ts'
 import { callLink } from '../../page-context/call-link.ts'
-import { useBusiness } from '../../page-context/site-context.ts'
+import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { SocialLinks } from '../social-links/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
 import { Mark } from '../../drawings/index.ts'
@@ -16,6 +16,7 @@ const servicesId = 'services'
 export function Footer() {
   useStyles(css)
   const business = useBusiness()
+  const services = listServices(usePageTexts())
   return (
     <footer className="footer">
       <div className="wrap footer-columns">

@@ -15,7 +15,7 @@ export function Steps({ steps, pictures }: { steps: readonly Step[]; pictures?: 
       {steps.map(({ title, text, time, details = [] }, index) => {
         const Picture = pictures?.[index]
         return (
-          <li key={title}>
+          <li key={title + text}>
             {Picture && <Picture />}
             {time && <p className="step-time">{time}</p>}
             <h3>

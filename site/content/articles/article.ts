@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
+import type { ClaimId, Claims } from '#shared/business/claims.ts'
 import type { BlogCategory, HomeArticleCategory } from '#shared/business/website-categories.ts'
 import type { SitePhotograph } from '#shared/site-content.ts'
 
 /** What the file of an article exports as `article`. The file's name is the slug: lower-case words joined by hyphens. */
 interface ArticleFile {
   title: string
+  /** Takes the place of the title unless the owner shows that this percentage is a majority. */
+  otherTitle?: { unlessMost: ClaimId; title: string }
   /** 90 to 160 characters. */
   excerpt: string
   /** What its own drawing shows, for those who do not see it. Without a drawing of its own, it gets that of its category. */
@@ -55,3 +58,9 @@ export interface BlogArticle extends Shown {
   readTime: string
 }
 export type Article = HomeArticle | BlogArticle
+
+/** An article in code, with the specified figures until it is rendered with others. */
+export type BuiltIn<Of extends Article> = Of & {
+  /** Returns what depends on the figures that the owner has published. */
+  withClaims: (claims: Claims) => Pick<Article, 'title' | 'html' | 'hasSharePicture'>
+}

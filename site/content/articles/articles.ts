@@ -2,7 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describeDrawing } from '../../drawings/index.ts'
-import type { BlogArticle, BlogArticleFile, HomeArticle, HomeArticleFile } from './article.ts'
+import { type Claims, isMajority, specifiedClaims } from '#shared/business/claims.ts'
+import type { BlogArticle, BlogArticleFile, BuiltIn, HomeArticle, HomeArticleFile } from './article.ts'
+import { ArticleClaimsContext } from './article-claims.ts'
 import { defaultDrawings } from './article-drawing.ts'
 import { readTime } from './article-text.ts'
 
@@ -11,14 +13,14 @@ const files = Object.entries(
 )
 
 /** The articles of the home page that are in code, one of each category, in the order of the categories. */
-export const builtInHomeArticles: readonly HomeArticle[] = homeArticleCategories.flatMap((category) =>
+export const builtInHomeArticles: readonly BuiltIn<HomeArticle>[] = homeArticleCategories.flatMap((category) =>
   files.flatMap(([file, article]) =>
     !isBlogArticle(article) && article.category === category ? [complete(file, article)] : [],
   ),
 )
 
 /** The articles of the blog page that are in code, the newest first. */
-export const builtInBlogArticles: readonly BlogArticle[] = files
+export const builtInBlogArticles: readonly BuiltIn<BlogArticle>[] = files
   .flatMap(([file, article]) => {
     if (!isBlogArticle(article)) return []
     const completed = complete(file, article)
@@ -30,15 +32,27 @@ function isBlogArticle(article: HomeArticleFile | BlogArticleFile): article is B
   return 'date' in article
 }
 
-function complete<File extends HomeArticleFile | BlogArticleFile>(file: string, { Content, ...article }: File) {
+function complete<File extends HomeArticleFile | BlogArticleFile>(
+  file: string,
+  { Content, otherTitle, ...article }: File,
+) {
   const { kind, facts } = defaultDrawings[article.category]
   const slug = file.replace(/^\.\/|\.tsx$/g, '')
+  const withClaims = (claims: Claims) => {
+    const hasTitle = otherTitle === undefined || isMajority(claims[otherTitle.unlessMost])
+    return {
+      title: hasTitle ? article.title : otherTitle.title,
+      // The pictures are drawn by the build.
+      hasSharePicture: hasTitle,
+      html: renderToStaticMarkup(createElement(ArticleClaimsContext, { value: claims }, createElement(Content))),
+    }
+  }
   return {
     ...article,
+    ...withClaims(specifiedClaims.articles),
+    withClaims,
     slug,
-    html: renderToStaticMarkup(createElement(Content)),
     drawing: `articles/${slug}`,
     alt: article.alt ?? describeDrawing(kind, facts),
-    hasSharePicture: true,
   }
 }

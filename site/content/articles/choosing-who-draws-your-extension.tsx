@@ -1,7 +1,8 @@
 import { minimumSupportMinutes } from '#shared/business/rates.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
-import { articleClaims, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { ratePrice } from './figures.ts'
 
 export const article: HomeArticleFile = {
   title: 'Architect, technologist or technician: who should draw your extension?',
@@ -13,6 +14,7 @@ export const article: HomeArticleFile = {
 }
 
 function Content() {
+  const { experience, planningSuccess } = useArticleClaims()
   return (
     <>
       <p>
@@ -74,12 +76,14 @@ function Content() {
       <p>Write the answers side by side. A low fee with five items missing is not a low fee.</p>
       <h3>Our answers to the awkward ones</h3>
       <p>
-        We have {articleClaims.experience} of experience and are fully insured. Our fees are fixed and published, with
-        VAT shown. One revision round is included; the next costs {ratePrice('revision')}. Changes that the council
-        requests are charged at {ratePrice('council-changes')} an hour. Support beyond the hours in your package is{' '}
-        {ratePrice('support')} an hour, from {minimumSupportMinutes} minutes. {articleClaims.planningSuccess} of our
-        planning applications succeed, which also means that a few do not, and no one can promise you the council’s
-        decision.
+        We {experience ? `have ${experience} years of experience and are` : 'are'} fully insured. Our fees are fixed and
+        published, with VAT shown. One revision round is included; the next costs {ratePrice('revision')}. Changes that
+        the council requests are charged at {ratePrice('council-changes')} an hour. Support beyond the hours in your
+        package is {ratePrice('support')} an hour, from {minimumSupportMinutes} minutes.{' '}
+        {planningSuccess && planningSuccess !== '100%'
+          ? `${planningSuccess} of our planning applications succeed, which also means that a few do not, and no one`
+          : 'No one'}{' '}
+        can promise you the council’s decision.
       </p>
       <h3>Walk away from</h3>
       <ul>

@@ -1,9 +1,11 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { contingencyPercent, defectsMonths, retentionPercent } from '#shared/business/budgeting.ts'
 import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, packagePrice, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { packagePrice, ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2025-12-11',
@@ -18,6 +20,7 @@ export const article: BlogArticleFile = {
 const exampleSqm = 25
 
 function Content() {
+  const { choosePreBuild } = useArticleClaims()
   const { from, to } = buildCostPerSqm.singleStorey
   return (
     <>
@@ -111,9 +114,11 @@ function Content() {
       <h3>If you would rather not do this alone</h3>
       <p>
         Our Premium package, at {packagePrice('Premium')}, includes the schedule of works, vetting, proposals from three
-        vetted teams on that schedule and a management contract; a further contractor is {ratePrice('contractor')}. Most
-        of our clients, {articleClaims.choosePreBuild} of them, take Pre-Build and ask for the prices themselves, with
-        drawings on which three builders can only price the same thing.
+        vetted teams on that schedule and a management contract; a further contractor is {ratePrice('contractor')}.{' '}
+        {isMajority(choosePreBuild)
+          ? `Most of our clients, ${choosePreBuild} of them, take Pre-Build and ask for the prices themselves`
+          : 'With Pre-Build you ask for the prices yourself'}
+        , with drawings on which three builders can only price the same thing.
       </p>
     </>
   )

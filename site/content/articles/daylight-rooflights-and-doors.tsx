@@ -1,7 +1,8 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-09-03',
@@ -16,6 +17,7 @@ export const article: BlogArticleFile = {
 const exampleSqm = 20
 
 function Content() {
+  const { experience } = useArticleClaims()
   return (
     <>
       <p>
@@ -105,8 +107,9 @@ function Content() {
       <p>
         Ask for a section, the drawing that slices the house from front to back. It shows in one look whether sky can be
         seen from the sofa: if you can draw a straight line from your eye to the sky, there is daylight; if you cannot,
-        there is not. For a difficult room we make 3D visuals at {ratePrice('visuals')}. After{' '}
-        {articleClaims.experience} of drawing extensions our advice is short: less glass, better placed.
+        there is not. For a difficult room we make 3D visuals at {ratePrice('visuals')}.{' '}
+        {experience ? `After ${experience} years of drawing extensions our` : 'Our'} advice is short: less glass, better
+        placed.
       </p>
     </>
   )

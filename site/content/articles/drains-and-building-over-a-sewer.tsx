@@ -1,7 +1,8 @@
 import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures, packagePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, packagePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-03-12',
@@ -14,6 +15,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { projects } = useArticleClaims()
   const { fee, time } = figures
   return (
     <>
@@ -100,8 +102,9 @@ function Content() {
       <p>
         The building regulation fee is {fee.buildingRegulations}, {fee.asAt}, and covers these visits. Allow{' '}
         {time.buildingRegulations} for the drawings to be checked. Drainage is on the building regulation drawings in
-        Pre-Build, at {packagePrice('Pre-Build')}; we have drawn {articleClaims.extensions}, and look for the drain
-        first on each. More on who owns what is on <a href="https://www.southernwater.co.uk">Southern Water’s</a> and{' '}
+        Pre-Build, at {packagePrice('Pre-Build')};{' '}
+        {projects ? `we have drawn ${projects} extensions, and look` : 'we look'} for the drain first on each. More on
+        who owns what is on <a href="https://www.southernwater.co.uk">Southern Water’s</a> and{' '}
         <a href="https://www.thameswater.co.uk">Thames Water’s</a> sites.
       </p>
     </>

@@ -7,15 +7,6 @@ import { formatSpan, type Span } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
 import { priceTerm } from '../price-terms.ts'
 
-/** The claims that articles make about the business; other pages have their own. */
-export const articleClaims = {
-  experience: '20+ years',
-  extensions: '300+ extensions',
-  planningSuccess: '97%',
-  /** Of clients. */
-  choosePreBuild: '95%',
-} as const
-
 /** The facts as the sentences of an article use them. */
 export const figures = {
   time: {

@@ -1,7 +1,8 @@
 import { planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-05-21',
@@ -14,6 +15,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { planningSuccess } = useArticleClaims()
   const { permitted, time } = figures
   return (
     <>
@@ -120,8 +122,10 @@ function Content() {
         course. Then put both lines on the first drawing, not the last. Neighbours have{' '}
         {planningProcedure.consultationDays} days to comment and the whole application takes {time.planning}; a design
         that has to be cut back in week seven costs you both time and money, since changes that a council asks for are
-        charged at {ratePrice('council-changes')} an hour. Drawing the line before anyone asks is a good part of why{' '}
-        {articleClaims.planningSuccess} of our applications succeed.
+        charged at {ratePrice('council-changes')} an hour.{' '}
+        {planningSuccess
+          ? `Drawing the line before anyone asks is a good part of why ${planningSuccess} of our applications succeed.`
+          : 'We draw the line before anyone asks.'}
       </p>
     </>
   )

@@ -1,7 +1,9 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, packagePrice, ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-04-16',
@@ -14,6 +16,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { choosePreBuild } = useArticleClaims()
   const { time } = figures
   const rounds = new Set(packages.map(({ revisionRounds }) => revisionRounds))
   return (
@@ -90,7 +93,10 @@ function Content() {
       <h3>Which set do you need?</h3>
       <p>
         For an answer from the council, Essential at {packagePrice('Essential')}. To build, you also need the
-        construction and structural sheets, and so {articleClaims.choosePreBuild} of our clients choose Pre-Build at{' '}
+        construction and structural sheets, and so{' '}
+        {isMajority(choosePreBuild)
+          ? `${choosePreBuild} of our clients choose Pre-Build at `
+          : 'Pre-Build is the choice, at '}
         {packagePrice('Pre-Build')} from the start. Premium, at {packagePrice('Premium')}, adds the schedule that lets
         you compare builders line by line.
       </p>

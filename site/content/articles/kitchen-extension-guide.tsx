@@ -2,7 +2,8 @@ import { typicalSizes } from '#shared/business/calculator.ts'
 import { buildCostPerSqm, buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
-import { articleClaims, buildCostRow, figures } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { buildCostRow, figures } from './figures.ts'
 
 const [kitchen] = typicalSizes
 const sizes = [kitchen.fromSqm, (kitchen.fromSqm + kitchen.toSqm) / 2, kitchen.toSqm]
@@ -17,13 +18,18 @@ export const article: HomeArticleFile = {
 }
 
 function Content() {
+  const { experience, projects } = useArticleClaims()
+  const learned = [experience && `${experience} years`, projects && `${projects} extensions`]
+    .filter(Boolean)
+    .join(' and ')
   const { build, permitted } = figures
   return (
     <>
       <p>
-        A good kitchen extension starts with how your family uses a weekday, not with a picture of folding doors. After{' '}
-        {articleClaims.experience} and {articleClaims.extensions}, these are the decisions we settle first, and the
-        order we take them in.
+        A good kitchen extension starts with how your family uses a weekday, not with a picture of folding doors.{' '}
+        {learned === ''
+          ? 'These are the decisions we settle first, and the order we take them in.'
+          : `After ${learned}, these are the decisions we settle first, and the order we take them in.`}
       </p>
       <h3>Write down one ordinary Tuesday</h3>
       <p>

@@ -1,6 +1,7 @@
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-01-29',
@@ -13,6 +14,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { experience } = useArticleClaims()
   const { time } = figures
   return (
     <>
@@ -105,9 +107,12 @@ function Content() {
       <h3>Decide it on the drawing</h3>
       <p>
         Choose early, since bricks made to order take months to arrive, and the choice moves real dimensions: a wall
-        that courses with the old one has its window heads where the old ones are. With {articleClaims.experience} of
-        drawing extensions in this county, we have found one rule that holds everywhere. If two people who stand at the
-        gate argue about whether it matches, it should have been different.
+        that courses with the old one has its window heads where the old ones are.{' '}
+        {experience
+          ? `With ${experience} years of drawing extensions in this county`
+          : 'Drawing extensions in this county'}
+        , we have found one rule that holds everywhere. If two people who stand at the gate argue about whether it
+        matches, it should have been different.
       </p>
     </>
   )

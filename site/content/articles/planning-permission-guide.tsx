@@ -1,7 +1,8 @@
 import { planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
-import { articleClaims, figures } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures } from './figures.ts'
 
 export const article: HomeArticleFile = {
   title: 'Planning permission in Hampshire: which of three routes is yours?',
@@ -13,6 +14,7 @@ export const article: HomeArticleFile = {
 }
 
 function Content() {
+  const { planningSuccess } = useArticleClaims()
   const { fee, permitted, time } = figures
   const { consultationDays, decisionWeeks, permissionYears, priorApprovalDays } = planningProcedure
   return (
@@ -116,9 +118,10 @@ function Content() {
         brick that belongs.
       </p>
       <p>
-        Talk to the neighbours before the council’s letter does. An objection is often a surprise put on paper. With
-        drawings that answer these questions before they are asked, {articleClaims.planningSuccess} of our applications
-        succeed.
+        Talk to the neighbours before the council’s letter does. An objection is often a surprise put on paper.{' '}
+        {planningSuccess
+          ? `With drawings that answer these questions before they are asked, ${planningSuccess} of our applications succeed.`
+          : 'Good drawings answer these questions before they are asked.'}
       </p>
     </>
   )

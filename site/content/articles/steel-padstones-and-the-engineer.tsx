@@ -1,6 +1,7 @@
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, packagePrice, ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-07-30',
@@ -13,6 +14,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { choosePreBuild } = useArticleClaims()
   const { time } = figures
   return (
     <>
@@ -98,8 +100,8 @@ function Content() {
       <h3>What it costs, and where it belongs</h3>
       <p>
         Structural calculations by a qualified engineer are part of Pre-Build, at {packagePrice('Pre-Build')}, together
-        with the building regulation drawings. {articleClaims.choosePreBuild} of our clients choose it. Internal
-        structural work beyond the extension, such as a second opening in the middle of the house, is{' '}
+        with the building regulation drawings. {choosePreBuild && `${choosePreBuild} of our clients choose it. `}
+        Internal structural work beyond the extension, such as a second opening in the middle of the house, is{' '}
         {ratePrice('structure')}. Allow {time.buildingRegulations} for building control to check it all, and order no
         steel before they have.
       </p>

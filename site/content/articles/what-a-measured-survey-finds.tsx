@@ -2,7 +2,8 @@ import { freeTravelMiles } from '#shared/business/business.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
-import { articleClaims, figures, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, ratePrice } from './figures.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-10-08',
@@ -15,6 +16,7 @@ export const article: BlogArticleFile = {
 }
 
 function Content() {
+  const { experience } = useArticleClaims()
   const { deposit, time } = figures
   return (
     <>
@@ -97,8 +99,8 @@ function Content() {
       <p>
         Nothing besides the package. The deposit of {deposit} secures the date and comes off the fixed fee. Within{' '}
         {freeTravelMiles} miles of Winchester there is no travel charge; beyond that it is {ratePrice('travel')} a
-        visit. With {articleClaims.experience} of experience we know where to look. Better in our notebook than in your
-        trench.
+        visit. {experience ? `With ${experience} years of experience we` : 'We'} know where to look. Better in our
+        notebook than in your trench.
       </p>
     </>
   )

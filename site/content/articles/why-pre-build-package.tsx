@@ -1,11 +1,17 @@
+import { isMajority } from '#shared/business/claims.ts'
 import { packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
-import { articleClaims, figures, ratePrice } from './figures.ts'
+import { useArticleClaims } from './article-claims.ts'
+import { figures, ratePrice } from './figures.ts'
 import { priceTerm } from '../price-terms.ts'
 
 export const article: HomeArticleFile = {
   title: 'Planning drawings or drawings to build from: why most choose Pre-Build',
+  otherTitle: {
+    unlessMost: 'choosePreBuild',
+    title: 'Planning drawings or drawings to build from: which package is yours?',
+  },
   excerpt:
     'Planning drawings win permission, but no builder can price a beam from them. What Pre-Build adds, when Essential is enough and when Premium pays.',
   category: 'Pre-Build Package',
@@ -14,14 +20,16 @@ export const article: HomeArticleFile = {
 }
 
 function Content() {
+  const { choosePreBuild } = useArticleClaims()
   const { deposit, fee, time } = figures
   const preBuild = packageOfType('Pre-Build')
   const difference = priceTerm('feeStep', 'Essential', 'Pre-Build')
   return (
     <>
       <p>
-        {articleClaims.choosePreBuild} of our clients choose the Pre-Build Package. Here is why, and how to tell whether
-        you are one of the others.
+        {isMajority(choosePreBuild)
+          ? `${choosePreBuild} of our clients choose the Pre-Build Package. Here is why, and how to tell whether you are one of the others.`
+          : 'Essential or Pre-Build? Here is what each is for, and how to tell which one you need.'}
       </p>
       <h3>Two sets of drawings for two readers</h3>
       <p>

@@ -1,11 +1,7 @@
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { packages } from '#shared/business/packages.ts'
 import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
 import type { Span } from '#shared/business/span.ts'
-import { priceTerm } from '../price-terms.ts'
 import type { QuestionCategory } from './questions.ts'
-
-const prices = packages.map(({ name, type }) => `${name} ${priceTerm('fee', type)}`).join('; ')
 
 export const costs: QuestionCategory = {
   id: 'costs-and-pricing',
@@ -16,7 +12,7 @@ export const costs: QuestionCategory = {
       question: 'What do the drawings cost?',
       keywords: 'price quote fee charge cheap',
       answer: [
-        `You choose one of three fixed fees: ${prices}.`,
+        'You choose one of three fixed fees: {package prices}.',
         'The fee doesn’t rise with the cost of the build. Extras have published rates, and we’ll ask before we start any of them.',
       ],
     },
@@ -25,7 +21,7 @@ export const costs: QuestionCategory = {
       question: 'When do I pay?',
       keywords: 'payment instalments card upfront',
       answer: [
-        `In two parts. A deposit of ${priceTerm('deposit')} secures your measured survey. The balance is due when we issue the first set of drawings after the survey.`,
+        'In two parts. A deposit of {deposit} secures your measured survey. The balance is due when we issue the first set of drawings after the survey.',
         'The consultation before that is free.',
       ],
     },
@@ -44,7 +40,7 @@ export const costs: QuestionCategory = {
       keywords: 'cost price application charge',
       answer: [
         `No, you pay those to the council. Allow ${poundsSpan(councilFees.planning)} + VAT for planning (${formatMoney(pounds(councilFees.planningTwoStorey))} for a two-storey extension) and ${poundsSpan(councilFees.buildingRegulations)} + VAT for building regulations, as at ${councilFees.asAt}.`,
-        `Councils change their fees, so we’ll confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is ${priceTerm('rate', 'council-changes')} per hour.`,
+        'Councils change their fees, so we’ll confirm the exact figure before you apply. If the council asks for changes to the drawings, our work on them is {council changes price} per hour.',
       ],
     },
   ],

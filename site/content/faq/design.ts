@@ -1,7 +1,6 @@
 import { packageOfType } from '#shared/business/packages.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { timings } from '#shared/business/timings.ts'
-import { priceTerm } from '../price-terms.ts'
 import type { QuestionCategory } from './questions.ts'
 
 const { revisionRounds } = packageOfType('Essential')
@@ -15,7 +14,7 @@ export const design: QuestionCategory = {
       question: 'Can I change the design once I have seen it?',
       keywords: 'revision alter amend',
       answer: [
-        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you’d like to change, and we’ll redraw it. Each further round is ${priceTerm('rate', 'revision')}.`,
+        `Yes. Every package includes ${revisionRounds} round of revisions: you collect everything you’d like to change, and we’ll redraw it. Each further round is {revision price}.`,
         `Design takes ${formatSpan(timings.design, 'weeks')}, and nothing is submitted until you approve it.`,
       ],
     },

@@ -10,6 +10,7 @@ export const faqPage = {
     label: 'Search the questions',
     clear: 'Clear the search',
     all: 'questions',
+    oneOfAll: 'question',
     one: 'question found',
     many: 'questions found',
     none: 'No matching questions',

@@ -1,3 +1,4 @@
+import type { QuestionCategoryId } from '#shared/business/page-texts.ts'
 import { costs } from './costs.ts'
 import { design } from './design.ts'
 import { planning } from './planning.ts'
@@ -14,11 +15,12 @@ export interface Question {
 }
 
 export interface QuestionCategory {
-  id: string
+  id: QuestionCategoryId
   title: string
   questions: readonly [Question, Question, Question, Question]
 }
 
+/** The questions in code, with names in braces where a setting is filled in. */
 export const questionCategories: readonly QuestionCategory[] = [planning, costs, design, serviceArea]
 
 export const allQuestions: readonly Question[] = questionCategories.flatMap(({ questions }) => questions)

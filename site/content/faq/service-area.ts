@@ -1,8 +1,6 @@
 import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
-import { callTerms } from '../call-terms.ts'
 import { rates } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
-import { priceTerm } from '../price-terms.ts'
 import type { QuestionCategory } from './questions.ts'
 
 export const serviceArea: QuestionCategory = {
@@ -22,7 +20,7 @@ export const serviceArea: QuestionCategory = {
       question: 'Is there a travel charge for the survey?',
       keywords: 'cost price mileage distance',
       answer: [
-        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s ${priceTerm('rate', 'travel')} ${rates.travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
+        `Not within ${freeTravelMiles} miles of Winchester. Further away it’s {travel price} ${rates.travel.per}, and we’ll tell you before you book. Enter your postcode on the packages page to check.`,
       ],
     },
     {
@@ -36,10 +34,10 @@ export const serviceArea: QuestionCategory = {
     },
     {
       id: 'how-does-the-free-call-work',
-      question: `How does the free ${callTerms.call} work?`,
+      question: 'How does the free {call} work?',
       keywords: 'consultation meeting online',
       answer: [
-        `Send the form and pick a time, or leave it to us and we’ll call to agree one. ${callTerms.howItWorks}`,
+        'Send the form and pick a time, or leave it to us and we’ll call to agree one. {how the call works}',
         'It helps to have a rough size, your postcode and a few photos ready. Old plans of the house are better still.',
       ],
     },

@@ -1,20 +1,20 @@
+import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { callTerms } from '../call-terms.ts'
 import { priceTerm } from '../price-terms.ts'
 import type { PackageId } from '#shared/business/packages.ts'
 
-/** Its claims differ from those of other pages (300+ extensions here, 500+ and 1000+ there), as the specification has them: each
- *  page has its own, and `claims.test.ts` checks that they stay separate. */
+/** Title and lead of the top are the original ones: see `editable/page-texts.ts`. */
 export const home = {
   hero: {
     title: 'Extension drawings for Hampshire homes, for one fixed fee.',
     lead: 'Measured survey, design, planning and building regulations from one qualified team. You’ll know the price before we draw a line.',
     book: 'Book Free Consultation',
     work: 'View Our Work',
-    facts: [
-      { figure: '25+', label: 'years of experience' },
-      { figure: '300+', label: 'extensions designed' },
-      { figure: '95%', label: 'planning success' },
+    facts: ({ experience, projects, planningSuccess }: Claims) => [
+      { figure: experience, label: 'years of experience' },
+      { figure: projects, label: 'extensions designed' },
+      { figure: planningSuccess, label: 'planning success' },
     ],
   },
   packages: {
@@ -30,14 +30,16 @@ export const home = {
   },
   why: {
     title: 'Why choose us',
-    points: [
+    points: ({ experience }: Claims) => [
       {
         title: 'One fixed fee',
         text: 'You’ll know the price before we draw a line. Anything beyond your package has a published rate, and we’ll ask you first.',
       },
       {
         title: 'Experienced with homes like yours',
-        text: 'Qualified architectural technicians with 25+ years of drawing homes, from flint cottages to 1930s semis.',
+        text: `Qualified architectural technicians ${
+          experience ? `with ${experience} years of drawing homes` : 'who draw homes of every age'
+        }, from flint cottages to 1930s semis.`,
       },
       {
         title: 'Fully insured',

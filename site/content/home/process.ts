@@ -1,8 +1,6 @@
-import { callTerms } from '../call-terms.ts'
-import { priceTerm } from '../price-terms.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
-/** The dates of the home page; the process page counts in weeks. */
+/** The dates of the home page; the process page counts in weeks. The original texts, with names in braces: see `editable/page-texts.ts`. */
 export const homeProcess = {
   title: 'From first call to finished drawings in 21 days',
   lead: 'Four steps, each with a date. You always know what happens next.',
@@ -11,10 +9,7 @@ export const homeProcess = {
       title: 'Initial Consultation',
       time: 'Day 1',
       text: 'We’ll talk through your ideas, the costs and planning, and agree what to draw.',
-      details: [
-        `${callTerms.minutes} minutes ${callTerms.byCall}, free`,
-        `Your deposit of ${priceTerm('deposit')} secures the survey`,
-      ],
+      details: ['{minutes} minutes {by call}, free', 'Your deposit of {deposit} secures the survey'],
     },
     {
       title: 'Measured Survey',

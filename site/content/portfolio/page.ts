@@ -1,3 +1,5 @@
+import type { Claims } from '#shared/business/claims.ts'
+
 /** Words of the portfolio page; the sample projects are in the files beside it. */
 export const portfolio = {
   title: 'Extensions we have drawn',
@@ -29,9 +31,9 @@ export const portfolio = {
       { figure: `${count}`, label: count === 1 ? 'project on this page' : 'projects on this page' },
       { figure: `${squareMetres}\u00a0m²`, label: 'of floor space added' },
     ],
-    claims: [
-      { figure: '98%', label: 'client satisfaction' },
-      { figure: '5-star', label: 'rating from homeowners' },
+    claims: ({ satisfaction, rating }: Claims) => [
+      { figure: satisfaction, label: 'client satisfaction' },
+      { figure: rating, label: 'rating from homeowners' },
     ],
   },
   closing: {

@@ -1,3 +1,4 @@
+import { specifiedClaims } from '#shared/business/claims.ts'
 import { expect, test } from 'vitest'
 import { aboutPage } from '../../content/about.ts'
 import { createSite } from '../../render.tsx'
@@ -9,7 +10,7 @@ const { html } = createSite(testSettings).render('/about')
 const text = textOf(html)
 
 test('the about page tells the story, the mission, four values and four figures', () => {
-  for (const paragraph of aboutPage.story.paragraphs) expect(text).toContain(paragraph)
+  for (const paragraph of aboutPage.story.paragraphs(specifiedClaims.about)) expect(text).toContain(paragraph)
   expect(text).toContain(aboutPage.mission.text)
   expect(aboutPage.values.items).toHaveLength(4)
   for (const { title, text: value } of aboutPage.values.items) expect(text).toContain(`${title} ${value}`)
@@ -27,7 +28,7 @@ test('the founder’s own story takes the place of the one in code, with photogr
   expect(page).toContain('<p>I drew hospitals.</p><p>Then I drew homes.</p>')
   expect(textOf(page)).toContain('How we started Ann Sample Founder I drew hospitals.')
   expect(page).toContain('src="/photographs/upright-1600.webp"')
-  for (const paragraph of aboutPage.story.paragraphs) expect(page).not.toContain(paragraph)
+  for (const paragraph of aboutPage.story.paragraphs(specifiedClaims.about)) expect(page).not.toContain(paragraph)
   expect(page).not.toContain(aboutPage.team.title)
 })
 

@@ -3,10 +3,10 @@ import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
-import { Stats } from '../../components/stats/stats.tsx'
+import { shownStats, Stats } from '../../components/stats/stats.tsx'
 import { aboutPage } from '../../content/about.ts'
 import { splitParagraphs } from '../../content/paragraphs.ts'
-import { useSite } from '../../page-context/site-context.ts'
+import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { Founder, Team } from './people.tsx'
 import css from './about.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -16,12 +16,14 @@ const { title, lead, picture, story, mission, values, stats, closing } = aboutPa
 export function AboutPage() {
   useStyles(css, 'pages')
   const [founder, ...team] = useSite().settings.content.people
-  const paragraphs = founder ? splitParagraphs(founder.story) : story.paragraphs
+  const claims = useClaims('about')
+  const paragraphs = founder ? splitParagraphs(founder.story) : story.paragraphs(claims)
+  const figures = shownStats(stats.items(claims))
   // The backgrounds of the sections take turns.
   const [odd, even] = team.length > 0 ? (['alternate', 'plain'] as const) : (['plain', 'alternate'] as const)
   return (
     <>
-      <PageTop title={title} lead={lead} picture={<AboutPicture />} />
+      <PageTop title={title} lead={lead(claims)} picture={<AboutPicture />} />
       <Section labelledBy="story-title" tone="alternate" layout="about-columns">
         {founder ? (
           <div>
@@ -46,10 +48,12 @@ export function AboutPage() {
         <h2 id="values-title">{values.title}</h2>
         <Points points={values.items} />
       </Section>
-      <Section labelledBy="stats-title" tone={odd}>
-        <h2 id="stats-title">{stats.title}</h2>
-        <Stats stats={stats.items} />
-      </Section>
+      {figures.length > 0 && (
+        <Section labelledBy="stats-title" tone={odd}>
+          <h2 id="stats-title">{stats.title}</h2>
+          <Stats stats={figures} />
+        </Section>
+      )}
       <ClosingCall title={closing.title} text={closing.text}>
         <a className="button solid" href="/contact" data-keep-query="">
           {closing.action}

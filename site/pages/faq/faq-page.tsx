@@ -3,6 +3,8 @@ import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { faqPage } from '../../content/faq/page.ts'
+import { listQuestions, type ShownCategory } from '../../content/editable/questions.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { Questions } from './questions.tsx'
@@ -15,6 +17,7 @@ const { title, lead, ask, questions, help, resources, closing } = faqPage
 export function FaqPage() {
   useStyles(accordionCss)
   useStyles(css, 'pages')
+  const categories = listQuestions(useSite().settings)
   return (
     <>
       <PageTop title={title} lead={lead}>
@@ -25,7 +28,7 @@ export function FaqPage() {
         </p>
       </PageTop>
       <section className="section section-alt" aria-label={questions}>
-        <Island name="question-search" component={Questions} props={{}} />
+        <Island name="question-search" component={questionsOf(categories)} props={{}} />
       </section>
       <Section labelledBy="help-title" title={help.title}>
         <HelpCards />
@@ -40,4 +43,9 @@ export function FaqPage() {
       </ClosingCall>
     </>
   )
+}
+
+/** Returns the component with its questions, which must not be among the properties that travel in the page. */
+function questionsOf(categories: readonly ShownCategory[]) {
+  return () => <Questions categories={categories} />
 }

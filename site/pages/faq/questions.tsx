@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { faqPage } from '../../content/faq/page.ts'
-import { questionCategories, allQuestions } from '../../content/faq/questions.ts'
+import type { ShownCategory } from '../../content/editable/questions.ts'
 import { PlusIcon, SearchIcon } from '../../components/icons/icons.tsx'
 
 /** The name that all questions share, so that only one is open at a time. */
 const group = 'question'
 
-export function Questions() {
+/** The questions with their search, which reads them from the page. */
+export function Questions({ categories }: { categories: readonly ShownCategory[] }) {
+  const count = categories.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <div className="wrap faq-columns">
       <div className="faq-contents">
-        <QuestionSearch />
+        <QuestionSearch count={count} />
         <nav aria-label={faqPage.contents}>
           <ul>
-            {questionCategories.map(({ id, title }) => (
+            {categories.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -22,7 +24,7 @@ export function Questions() {
         </nav>
       </div>
       <div className="faq-categories">
-        {questionCategories.map(({ id, title, questions }) => (
+        {categories.map(({ id, title, questions }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             {questions.map(({ id, question, answer, keywords }) => (
@@ -67,11 +69,12 @@ function AccordionItem(props: {
   )
 }
 
-const { label, clear, all, one, many, none, matching, closest, empty } = faqPage.search
+const { label, clear, all, oneOfAll, one, many, none, matching, closest, empty } = faqPage.search
 const fieldId = 'question-search'
 
 /** Hidden without JavaScript: then all questions are shown. */
-function QuestionSearch() {
+function QuestionSearch({ count }: { count: number }) {
+  const total = count === 1 ? oneOfAll : all
   return (
     <search className="question-search">
       <label htmlFor={fieldId}>{label}</label>
@@ -85,12 +88,12 @@ function QuestionSearch() {
       <output
         className="question-count"
         htmlFor={fieldId}
-        data-all={all}
+        data-all={total}
         data-one={one}
         data-many={many}
         data-none={none}
       >
-        {`${allQuestions.length} ${all}`}
+        {`${count} ${total}`}
       </output>
     </search>
   )

@@ -6,6 +6,7 @@ import { PlanningCheck } from '../../components/planning-check/planning-check.ts
 import { Stats } from '../../components/stats/stats.tsx'
 import { feasibilityPage } from '../../content/feasibility.ts'
 import { planningCheck } from '../../content/planning-check.ts'
+import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { SitePlan } from './site-plan.tsx'
 import formCss from '../../components/form/form.css?inline'
@@ -19,13 +20,15 @@ export function FeasibilityPage() {
   useStyles(formCss)
   useStyles(planningCheckCss)
   useStyles(css, 'pages')
+  const claims = useClaims('feasibility')
+  const arePublished = useSite().settings.content.claims !== undefined
   return (
     <>
       <PageTop title={title} lead={lead} picture={<SitePlan />}>
         <p className="actions">
           <BookLink />
         </p>
-        <Stats stats={stats} />
+        <Stats stats={stats(claims, arePublished)} />
       </PageTop>
       <Section labelledBy="features-title" title={features.title} tone="alternate">
         <Cards cards={features.items} />
@@ -45,7 +48,7 @@ export function FeasibilityPage() {
           ))}
         </ol>
       </Section>
-      <ClosingCall title={closing.title} text={closing.text}>
+      <ClosingCall title={closing.title} text={closing.text(claims)}>
         <BookLink />
       </ClosingCall>
     </>

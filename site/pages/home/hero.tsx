@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { shownStats } from '../../components/stats/stats.tsx'
 import { home } from '../../content/home/page.ts'
 import { HeroDrawing } from './hero-drawing.prerendered.tsx'
 import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import drawingCss from '../../drawings/drawing.css?inline'
 import drawingSheetCss from '../../drawings/drawing-sheet.css?inline'
+import { useClaims, usePageTexts } from '../../page-context/site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, book, work, facts } = home.hero
+const { book, work, facts } = home.hero
 
 /** The rules for the tones, pens and labels that this drawing has; those of plans and sections stay out of the page. */
 const heroDrawingCss = rulesInUse(drawingCss, renderToStaticMarkup(<HeroDrawing />))
@@ -15,12 +17,14 @@ export function Hero() {
   useStyles(drawingTones, 'tokens')
   useStyles(heroDrawingCss)
   useStyles(drawingSheetCss)
+  const text = usePageTexts()
+  const shown = shownStats(facts(useClaims('home')))
   return (
     <section id="home" className="hero">
       <div className="wrap hero-columns">
         <div>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <h1>{text('home-title')}</h1>
+          <p className="lead">{text('home-lead')}</p>
           <p className="actions">
             <a className="button solid" href="/contact" data-keep-query="">
               {book}
@@ -29,14 +33,16 @@ export function Hero() {
               {work}
             </a>
           </p>
-          <dl className="facts">
-            {facts.map(({ figure, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          {shown.length > 0 && (
+            <dl className="facts">
+              {shown.map(({ figure, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{figure}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <HeroDrawing />
       </div>

@@ -4,7 +4,7 @@ import { ArticleDialog } from '../../components/article/article-dialog.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
-import { useSite } from '../../page-context/site-context.ts'
+import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { home, homeBlog } from '../../content/home/page.ts'
 import { FeasibilitySection } from './feasibility-section.tsx'
 import { Hero } from './hero.tsx'
@@ -64,7 +64,7 @@ function PackagesSection() {
 function WhySection() {
   return (
     <Section id="why-choose-us" labelledBy="why-title" title={home.why.title}>
-      <Points points={home.why.points} />
+      <Points points={home.why.points(useClaims('home'))} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ServiceId } from '../../content/services.ts'
+import type { ServiceId } from '#shared/business/page-texts.ts'
 
 /** One house, seen from its gable, and what each service adds to it in clay; the ground is the line under the picture. Pens
  *  as in drawn-icons.css. The words below say what it shows. */

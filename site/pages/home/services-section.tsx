@@ -1,22 +1,29 @@
 import { homeServices } from '../../content/home/page.ts'
 import { Section } from '../../components/section/section.tsx'
-import { services } from '../../content/services.ts'
-import { useBusiness } from '../../page-context/site-context.ts'
+import { listServices } from '../../content/editable/page-texts.ts'
+import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
 import drawnIconCss from '../../components/icons/drawn-icons.css?inline'
 import css from './services.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, more, touch, about } = homeServices
+const { more, touch, about } = homeServices
 
 /** What we design, on one ruled sheet. */
 export function ServicesSection() {
   useStyles(drawnIconCss)
   useStyles(css, 'pages')
+  const text = usePageTexts()
   return (
-    <Section id="services" labelledBy="services-title" title={title} lead={lead} tone="alternate">
+    <Section
+      id="services"
+      labelledBy="services-title"
+      title={text('services-title')}
+      lead={text('services-lead')}
+      tone="alternate"
+    >
       <ul className="services">
-        {services.map(({ id, title, text }) => {
+        {listServices(text).map(({ id, title, text }) => {
           const Picture = servicePictures[id]
           return (
             <li key={id} className="service">

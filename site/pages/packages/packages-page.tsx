@@ -6,11 +6,11 @@ import { PhoneIcon } from '../../components/icons/icons.tsx'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { QuoteCard } from '../../components/review/review.tsx'
-import { Stats } from '../../components/stats/stats.tsx'
+import { shownStats, Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 import { listTestimonials } from '../../content/reviews.ts'
 import { callLink } from '../../page-context/call-link.ts'
-import { useSite } from '../../page-context/site-context.ts'
+import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
 import css from './packages.css?inline'
@@ -34,9 +34,11 @@ export function PackagesPage() {
   const { settings } = useSite()
   const { phone } = settings.business
   const testimonials = listTestimonials(settings)
+  const claims = useClaims('packages')
+  const figures = shownStats(stats(claims))
   return (
     <>
-      <PageTop title={title} lead={lead} picture={<Stats stats={stats} />} />
+      <PageTop title={title} lead={lead(claims)} picture={figures.length > 0 && <Stats stats={figures} />} />
       <Section id="packages" className="packages-section" labelledBy="packages-title" tone="alternate">
         <div className="banner">
           <p>{banner.title}</p>

@@ -3,9 +3,9 @@ import { Chips } from '../../components/chips/chips.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
-import { Stats } from '../../components/stats/stats.tsx'
+import { shownStats, Stats } from '../../components/stats/stats.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
-import { useSite } from '../../page-context/site-context.ts'
+import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import css from './portfolio.css?inline'
@@ -22,6 +22,8 @@ export function PortfolioPage() {
   useStyles(areFew ? fewProjectsCss : '', 'pages')
   const areDrawn = projects.every(({ pictures }) => !pictures[0].photograph)
   const added = Math.round(projects.reduce((sum, { size }) => sum + size, 0) * 10) / 10
+  const claims = stats.claims(useClaims('portfolio'))
+  const figures = shownStats([...(hasProjects ? stats.counted(projects.length, added) : []), ...claims])
   return (
     <>
       <PageTop
@@ -44,10 +46,12 @@ export function PortfolioPage() {
           </ul>
         </Section>
       )}
-      <Section labelledBy="stats-title" tone={hasProjects ? 'plain' : 'alternate'}>
-        <h2 id="stats-title">{stats.title}</h2>
-        <Stats stats={[...(hasProjects ? stats.counted(projects.length, added) : []), ...stats.claims]} />
-      </Section>
+      {figures.length > 0 && (
+        <Section labelledBy="stats-title" tone={hasProjects ? 'plain' : 'alternate'}>
+          <h2 id="stats-title">{stats.title}</h2>
+          <Stats stats={figures} />
+        </Section>
+      )}
       <ClosingCall title={closing.title} text={closing.text}>
         <BookLink look="solid" />
       </ClosingCall>

@@ -3,19 +3,21 @@ import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { processPage } from '../../content/process.ts'
+import { usePageTexts } from '../../page-context/site-context.ts'
 import { ProcessSteps } from './process-steps.tsx'
 import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import css from './process.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, start, support, why, closing } = processPage
+const { start, support, why, closing } = processPage
 
 export function ProcessPage() {
   useStyles(drawingTones, 'tokens')
   useStyles(css, 'pages')
+  const text = usePageTexts()
   return (
     <>
-      <PageTop title={title} lead={lead}>
+      <PageTop title={text('process-title')} lead={text('process-lead')}>
         <p className="actions">
           <StartLink />
         </p>

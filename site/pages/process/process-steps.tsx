@@ -1,5 +1,6 @@
 import { processPage } from '../../content/process.ts'
-import { useBusiness } from '../../page-context/site-context.ts'
+import { listSteps } from '../../content/editable/page-texts.ts'
+import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { Section } from '../../components/section/section.tsx'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -7,19 +8,21 @@ const { title, items } = processPage.steps
 
 /** The steps under each other, joined by a line that runs from number to number. */
 export function ProcessSteps() {
+  const steps = listSteps(usePageTexts(), 'process-step', items.length)
   return (
     <Section labelledBy="steps-title" title={title} tone="alternate">
       <ol className="process-steps">
-        {items.map(({ picture, title, duration, text, details }, index) => {
+        {items.map(({ picture }, index) => {
           const Picture = stepPictures[picture]
+          const { title, time, text, details } = steps[index]!
           return (
-            <li key={title}>
+            <li key={picture}>
               <p className="process-number" aria-hidden="true">
                 {index + 1}
               </p>
               <div>
                 <h3>{title}</h3>
-                <p className="process-duration">{duration}</p>
+                <p className="process-duration">{time}</p>
                 <p className="process-text">{text}</p>
                 <ul className="ticks">
                   {details.map((detail) => (

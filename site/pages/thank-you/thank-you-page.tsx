@@ -1,5 +1,6 @@
 import { enquiryFileTypes } from '#shared/business/enquiry-files.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
+import { PersonNote } from '../../components/person-note/person-note.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
 import { enquiryFileWords } from '../../content/enquiry-files.ts'
 import { thankYou } from '../../content/thank-you.ts'
@@ -18,6 +19,7 @@ export function ThankYouPage() {
     <div className="wrap thank-you">
       <h1>{thankYou.title}</h1>
       <p className="lead">{canEmail ? thankYou.lead : thankYou.leadWithoutEmail}</p>
+      <PersonNote />
       <section className="call-choice" aria-labelledby="choice-title" hidden>
         <h2 id="choice-title">{thankYou.choice.title}</h2>
         <p>{thankYou.choice.text}</p>

@@ -97,18 +97,27 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'website',
     title: 'Changing your website',
-    purpose: 'Your business details, prices, reviews, projects, articles, people and photographs, without a developer.',
+    purpose:
+      'Your business details, prices, figures, page texts, reviews, projects, articles, people and photographs, without a developer.',
     views: [{ label: 'Open Website', to: '/website' }],
     blocks: [
       { kind: 'picture', name: 'website' },
       {
         kind: 'steps',
         steps: [
-          'Choose **Business**, **Prices**, **Reviews**, **Projects**, **Articles**, **People** or **Photographs**.',
+          'Choose **Business**, **Prices**, **Claims**, **Page texts**, **Reviews**, **Projects**, **Articles**, **People** or **Photographs**.',
           'Add something, or choose the pencil beside it to change it.',
           '**Save draft** keeps it for yourself. **Preview** shows the page as visitors would see it.',
           'Choose **Publish**. Visitors see the change at once.',
         ],
+      },
+      {
+        kind: 'text',
+        text: '**Claims** has each figure about your business once, such as your years of experience. Leave one empty and no page shows it. Note under **How do you know?** where it comes from: only you see that, and you need it if the Advertising Standards Authority asks.',
+      },
+      {
+        kind: 'text',
+        text: '**Page texts** has the words of Home, Process and the FAQ. **Back to the original** brings back a text as it was. A name in braces, such as {deposit}, is filled in from your settings, so that it stays right.',
       },
       {
         kind: 'text',

@@ -40,9 +40,7 @@ export function BusinessSection() {
                   everywhere instead.
                 </Notice>
               ) : undefined}
-              {item && item.published !== null ? (
-                <HistoryButton description={business} item={item} onRestored={reload} />
-              ) : undefined}
+              {item && <HistoryButton description={business} item={item} onRestored={reload} />}
               <BusinessForm
                 key={reloads}
                 kind="business"

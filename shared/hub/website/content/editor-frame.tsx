@@ -39,6 +39,8 @@ interface EditorFrameProps<Kind extends ContentKind, Values extends FieldValues,
   title: string
   /** Converts valid entries to the draft that is saved. */
   toDraft: (entries: Sent) => DraftBody<Kind>
+  /** Asks the owner before the entries are published. */
+  mayPublish?: (entries: Sent) => Promise<boolean>
   /** Fills the section instead of a panel over it. */
   isWide?: boolean
   children: ReactNode
@@ -50,6 +52,7 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   form,
   title,
   toDraft,
+  mayPublish,
   isWide = false,
   children,
 }: EditorFrameProps<Kind, Values, Sent>) {
@@ -63,8 +66,9 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   const hasDraft = item?.draft != null
   const formId = `website-${kind}-${id}`
 
-  const submit = (intent: Intent) => (entries: Sent) => {
-    if (!isBusy) run({ intent, body: toDraft(entries) })
+  const submit = (intent: Intent) => async (entries: Sent) => {
+    if (isBusy || (intent === 'publish' && mayPublish && !(await mayPublish(entries)))) return
+    run({ intent, body: toDraft(entries) })
   }
   const press = (intent: Intent) => () => void form.handleSubmit(submit(intent))()
 

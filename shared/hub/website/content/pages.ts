@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
+import { textsItemIds } from '#shared/contract/names.ts'
 import { type BuiltInArticle, type ContentItem, readSiteParts } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { openedAddress } from '#shared/opened-address.ts'
@@ -8,11 +9,13 @@ import { queryOf } from '../../platform/queries.ts'
 import { latestContent } from './queries.ts'
 
 /** The page where visitors see each kind of content that has no page or address of its own. */
-const pages: Record<Exclude<ContentKind, 'project' | 'article' | 'picture'>, string> = {
+const pages: Record<Exclude<ContentKind, 'project' | 'article' | 'picture' | 'texts'>, string> = {
   business: '/contact',
   person: '/about',
   prices: '/packages',
   review: '/reviews',
+  claims: '/',
+  questions: '/faq',
 }
 
 /** Returns the address of the page that shows an item, without the origin. @param articles those that are part of the program */
@@ -20,6 +23,7 @@ export function pageOf(item: ContentItem, articles: readonly BuiltInArticle[]): 
   const slug = item.publishedSlug ?? item.slug ?? ''
   if (item.kind === 'project') return openedAddress('/portfolio', 'project', slug)
   if (item.kind === 'article') return articleAddress(slug, articles)
+  if (item.kind === 'texts') return item.id === textsItemIds.process ? '/process' : '/'
   if (item.kind !== 'picture') return pages[item.kind]
   const [folder, rest = ''] = latestContent<'picture'>(item).name.split('/')
   return folder === 'articles' ? articleAddress(rest, articles) : `/${rest}`

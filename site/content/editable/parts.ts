@@ -1,11 +1,15 @@
 import type { SiteParts, SiteSettings } from '#shared/site-rendering.ts'
-import { aboutPage } from './about.ts'
-import { fillTerms } from './fill-terms.ts'
-import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
+import { aboutPage } from '../about.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../articles/articles.ts'
+import { questionCategories } from '../faq/questions.ts'
+import { originalTexts } from './page-texts.ts'
+import { fillClaims } from '../shown-articles.tsx'
+import { fillTerms } from '../fill-terms.ts'
+import { listTerms } from './text-terms.ts'
 
 /** Lists what the site has in code that the owner can change. */
-export function listParts({ business }: Pick<SiteSettings, 'business'>): SiteParts {
-  const articles = [...builtInBlogArticles, ...builtInHomeArticles]
+export function listParts(settings: SiteSettings): SiteParts {
+  const articles = [...builtInBlogArticles, ...builtInHomeArticles].map((article) => fillClaims(article, settings))
   return {
     articles: articles.map(({ slug, title, excerpt, category, html, ...article }) => ({
       slug,
@@ -13,12 +17,17 @@ export function listParts({ business }: Pick<SiteSettings, 'business'>): SitePar
       excerpt,
       category,
       date: 'date' in article ? article.date : null,
-      html: fillTerms(withoutTabs(html), business),
+      html: fillTerms(withoutTabs(html), settings.business),
     })),
     drawings: [
       { name: aboutPage.picture.name, label: 'About page' },
       ...articles.map(({ drawing, title }) => ({ name: drawing, label: `Article: ${title}` })),
     ],
+    texts: originalTexts,
+    questions: questionCategories.flatMap(({ id: category, questions }) =>
+      questions.map(({ id, question, answer }) => ({ id, category, question, answer: answer.join('\n\n') })),
+    ),
+    terms: listTerms(settings),
   }
 }
 

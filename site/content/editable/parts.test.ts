@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readSiteParts } from '#shared/contract/website.ts'
 import { reduceArticleHtml } from '#shared/website/article-html.ts'
-import { pictureFiles } from '../components/picture/picture.tsx'
-import { createSite } from '../render.tsx'
-import { testSettings } from '../testing.ts'
-import { ownContent } from '../testing-content.ts'
-import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
+import { pictureFiles } from '../../components/picture/picture.tsx'
+import { createSite } from '../../render.tsx'
+import { testSettings } from '../../testing.ts'
+import { ownContent } from '../../testing-content.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../articles/articles.ts'
 
 const parts = createSite(testSettings).parts()
 
