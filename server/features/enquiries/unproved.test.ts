@@ -180,7 +180,7 @@ test('a person who confirms after their lead was deleted is a new lead; an erase
   expect((await app.request('/confirm-enquiry?token=x')).status).toBe(404)
 })
 
-test('booking the call with the link from our email proves it as well, and holding a time from the website doesn’t', async () => {
+test('booking the call with the link from our email proves it as well, and choosing a time on the website doesn’t', async () => {
   const clock = manualClock('2026-11-23T09:00:00.000Z')
   await using app = await startLeads({ clock })
   await app.add()

@@ -133,7 +133,7 @@ async function postForm(
   await answer.arrayBuffer()
 }
 
-/** Chooses a time right after the form, which is held until it is confirmed with the link in the email. */
+/** Chooses a time right after the form, which is booked, or held until it is confirmed with the link in the email. */
 async function chooseCall({ load, soak, random }: Visit, consultationId: string, page: string): Promise<void> {
   const text = await (await untilAnswered(soak, () => load(page))).text()
   const startsAt = random.pick([...text.matchAll(/name="(startsAt-[\d-]+)"\s+value="([^"]+)"/g)])

@@ -11,6 +11,7 @@ export function useAskAboutClashes() {
   return async <Answer>(
     book: (acceptance: Acceptance) => Promise<Answer>,
     action = 'Book it anyway',
+    when = 'At that time',
   ): Promise<Answer | undefined> => {
     try {
       return await book({})
@@ -19,7 +20,7 @@ export function useAskAboutClashes() {
       if (clashes === undefined) throw error
       const agreed = await confirm({
         title: 'This clashes with something else',
-        text: describeClashes(clashes),
+        text: `${when}: ${describeClashes(clashes)}`,
         action,
         decline: 'Leave it',
       })
@@ -31,10 +32,10 @@ export function useAskAboutClashes() {
 const maxNamed = 4
 const list = new Intl.ListFormat('en-GB')
 
-/** `At that time: a call with Ada Sample on Tuesday 24 November at 8.45am. That stays in your calendar.` */
+/** `a call with Ada Sample on Tuesday 24 November at 8.45am. That stays in your calendar.` */
 function describeClashes(clashes: readonly string[]): string {
   const rest = clashes.length - maxNamed
   const named = rest > 0 ? [...clashes.slice(0, maxNamed), `${rest} more`] : clashes
   const stays = clashes.length === 1 ? 'That stays' : 'Those stay'
-  return `At that time: ${list.format(named)}. ${stays} in your calendar.`
+  return `${list.format(named)}. ${stays} in your calendar.`
 }

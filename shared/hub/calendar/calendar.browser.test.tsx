@@ -255,7 +255,9 @@ test('time off that clashes is added only once the owner accepts that, and nothi
   await add.click()
   await expect
     .element(question)
-    .toMatchTextContent('At that time: a call with Ada Sample on Monday 2 March at 9am and the survey with Bea Sample')
+    .toMatchTextContent(
+      'Booked on these days: a call with Ada Sample on Monday 2 March at 9am and the survey with Bea Sample',
+    )
   await question.getByRole('button', { name: 'Leave it' }).click()
   await expect.element(page.getByLabelText('First day')).toHaveValue('2026-03-02')
   expect(client.requests(blockDays)).toHaveLength(1)

@@ -25,7 +25,7 @@ export function TimeOff({ first }: { first: string }) {
     <Stack gap="l">
       <p className={styles.text}>
         No calls and no surveys are offered on these days, and they don’t count towards your promises to reply. Bank
-        holidays are days off already. What’s booked stays booked: move or cancel it here.
+        holidays are days off already. What’s booked stays booked: move or cancel it in the calendar.
       </p>
       <TimeOffForm first={first} />
       <TimeOffList />
@@ -34,6 +34,7 @@ export function TimeOff({ first }: { first: string }) {
 }
 
 function TimeOffList() {
+  const styles = useStyles()
   const client = useClient()
   const days = useQuery(callQueries(client).blockedDays)
   const remove = useToastMutation({
@@ -45,7 +46,9 @@ function TimeOffList() {
   return (
     <QueryContent query={days} loading="Loading your time off" failed="Couldn’t load your time off">
       {(data) =>
-        data.length === 0 ? undefined : (
+        data.length === 0 ? (
+          <p className={styles.quiet}>No time off is set.</p>
+        ) : (
           <RecordTable label="Time off" columns={columnsWith(remove.mutate)} records={data} keyOf={({ id }) => id} />
         )
       }
@@ -82,7 +85,8 @@ const useStyles = makeStyles({
     '& .fui-Input': { minWidth: 0, width: '100%' },
   },
   note: { gridColumn: '1 / -1' },
-  add: { justifySelf: 'start' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  add: { justifySelf: 'start', marginTop: tokens.spacingVerticalS },
 })
 
 const blank: Days = { from: '', to: '', note: '' }
@@ -97,6 +101,7 @@ function TimeOffForm({ first }: { first: string }) {
       ask(
         (acceptance) => client.call(blockDays, { body: { ...body, id: draft.idFor(body), ...acceptance } }),
         'Add it anyway',
+        'Booked on these days',
       ),
     successToast: (days) => days && { title: `Time off: ${formatDays(days)}` },
     errorTitle: 'Couldn’t add this time off',
@@ -119,7 +124,7 @@ function TimeOffForm({ first }: { first: string }) {
       <TextField form={form} name="from" label="First day" input={{ type: 'date' }} />
       <TextField form={form} name="to" label="Last day" input={{ type: 'date' }} />
       <div className={styles.note}>
-        <TextField form={form} name="note" label="Note" />
+        <TextField form={form} name="note" label="Note (optional)" />
       </div>
       <SubmitButton appearance="secondary" className={styles.add} isBusy={add.isPending}>
         Add time off

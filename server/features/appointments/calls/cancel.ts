@@ -120,8 +120,10 @@ export function undoRelease(
       nextReminderAt: nextReminder(call.startsAt, now),
       changedAt: now.toISOString(),
     })
-    const isEntry = ({ description }: { description: string }) => description.startsWith(cancelledEntry)
-    await undoProgress(trx, context, enquiry.prospectId, { at: call.changedAt, isEntry })
+    await undoProgress(trx, context, enquiry.prospectId, {
+      at: call.changedAt,
+      isEntry: ({ description }) => description.startsWith(cancelledEntry),
+    })
     return booked
   })
 }
