@@ -131,11 +131,11 @@ test.each([{ homepage: 'https://spam.example' }, { elapsedMs: minimumFormMs - 1 
   },
 )
 
-test.each([
-  ['says it was emailed', 'smtp://127.0.0.1:9', 'estimate-sent'],
-  ['promises a call alone, without a mail server', undefined, 'estimate-received'],
-])('a form post without JavaScript leads back to the page, to the part that %s', async (_, SMTP_URL, part) => {
-  await using app = await startTestApp({ environment: { SMTP_URL } })
+test.each<[string, Record<string, string>, string]>([
+  ['says it was emailed', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'estimate-sent'],
+  ['promises a call alone, without a mail server', {}, 'estimate-received'],
+])('a form post without JavaScript leads back to the page, to the part that %s', async (_, environment, part) => {
+  await using app = await startTestApp({ environment })
   const response = await app.request(submitCalculator.path, {
     method: 'POST',
     headers: { Referer: `${app.publicUrl}/calculator?utm_source=leaflet` },
