@@ -126,7 +126,7 @@ export async function startJob({
     },
     /** Fills in the form of the contact page. @returns the lead, and the address at which the visitor chooses a time */
     async enquire(): Promise<{ leadId: string; callAddress: string }> {
-      const answer = await submit(submitConsultation.path, ada())
+      const answer = await submit(submitConsultation.path, ada() as Record<string, string>)
       const [, callAddress = ''] =
         new RegExp(`<([^>]+)>; rel="${callRelation}"`).exec(answer.headers.get('Link') ?? '') ?? []
       const [lead] = await owner.call(listProspects)
