@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -11,6 +9,7 @@ import { describeMisspelt } from './platform/config/misspelt.ts'
 import { SettingsError } from './platform/config/read-settings.ts'
 import { settingNames } from './platform/config/schema.ts'
 import { takePassedSocket } from './platform/http/listen.ts'
+import { nodeModule, timersPromises } from './platform/later-modules.ts'
 import { startServer } from './start.ts'
 
 // Files that the server writes hold personal data and secrets, so only its own user may read them.
@@ -68,8 +67,8 @@ async function run(): Promise<void> {
   // `disconnect` comes when the process that started this one with an IPC channel ends, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   const { deps } = await starting
-  setTimeout(flushCompileCache, compileCacheMs).unref()
-  await sleep(firstCallsMs, undefined, { ref: false })
+  setTimeout(() => nodeModule().flushCompileCache(), compileCacheMs).unref()
+  await timersPromises().setTimeout(firstCallsMs, undefined, { ref: false })
   const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
   const missing = findMissingFacts(deps.config)
   for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)

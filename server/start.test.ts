@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { chmod, chown, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { packageVersion } from './platform/config/config.ts'
@@ -40,13 +40,57 @@ test('a page and a call of the very first moment are both answered, though the A
     expect(await server.kill('SIGTERM')).toBe(0)
   }))
 
-test('only a small part of the server is loaded before the first page', async () => {
-  const [first, rest] = await Promise.all(
-    ['main.js', 'main-services.js'].map((file) => stat(join(import.meta.dirname, '../dist/server', file))),
-  )
-  expect(first?.size).toBeLessThan(450_000)
-  expect(rest?.size).toBeGreaterThan(1_000_000)
-})
+/** Prints what is loaded before the server listens: the files of the program, and Node's own modules. */
+const listLoaded = `
+  const { stderr, stdout } = process
+  const { write } = stdout
+  const atFirst = new Set(process.moduleLoadList)
+  stdout.write = (text, ...others) => {
+    if (String(text).startsWith('listening on')) {
+      const added = process.moduleLoadList.filter((name) => !atFirst.has(name)).map((name) => name.split(' ')[1])
+      stderr.write('loaded ' + JSON.stringify({ files: Object.keys(require.cache), modules: added }) + '\\n')
+    }
+    return write.call(stdout, text, ...others)
+  }`
+
+/** Each takes one to ten milliseconds. */
+const laterModules =
+  `crypto dns fs/promises https module perf_hooks readline timers/promises tls v8 worker_threads zlib`.split(' ')
+
+test('only a small part of the server is loaded before it listens, and few of Node’s own modules', () =>
+  withFolder(async (folder) => {
+    const preload = join(folder, 'list-loaded.cjs')
+    await writeFile(preload, listLoaded)
+    const environment = {
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: 'https://hill.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      OWNER_EMAIL: 'owner@hill.example',
+      OWNER_PASSWORD: 'correct horse battery',
+    }
+    const first = await startProcess(environment) // which makes keys and applies migrations
+    await first.kill('SIGTERM')
+    const server = await startProcess({ ...environment, NODE_OPTIONS: `--require=${preload}` })
+    await expect.poll(server.output).toMatch(/^loaded .*\}$/m)
+    const [, json = ''] = /^loaded (.*)$/m.exec(server.output()) ?? []
+    const { files, modules } = JSON.parse(json) as { files: string[]; modules: string[] }
+    const program = files.filter((file) => file.endsWith('.js'))
+    const sizes = await Promise.all(program.map(async (file) => (await stat(file)).size))
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      program.join(),
+    ).toBeLessThan(390_000)
+    expect(program.map((file) => basename(file))).toEqual([
+      'main.js',
+      'main-rolldown-runtime.js',
+      'main-file-store.js',
+      'main-files.js',
+      'main-lib.js', // of better-sqlite3
+    ])
+    expect(modules).toContain('http')
+    expect(modules.filter((name) => laterModules.includes(name))).toEqual([])
+    expect(await server.kill('SIGTERM')).toBe(0)
+  }))
 
 test(
   'the compiled code is stored for the next start soon, even if the server is killed later',
@@ -113,6 +157,14 @@ test('an address of another machine stops the start with a sentence', () =>
       'HOST nowhere.invalid is not an address of this machine.',
     )
   }))
+
+test.each(['127.0.0.1', '0.0.0.0', '::1', 'localhost'])('the server listens on HOST %s', (host) =>
+  withFolder(async (folder) => {
+    const server = await startProcess({ DATA_DIR: folder, HOST: host })
+    expect((await fetch(server.address.replace('0.0.0.0', '127.0.0.1'))).status).toBe(200)
+    expect(await server.kill('SIGTERM')).toBe(0)
+  }),
+)
 
 test('stopping lets a request in flight finish, then ends with 0', () =>
   withFolder(async (folder) => {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withoutExamples } from '#shared/business/example-business.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
@@ -16,6 +15,7 @@ import { createDeferredListener, createListener } from './platform/http/listener
 import { createResourceLimit } from './platform/http/rate-limits.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, limitPipelining, trackConnections } from './platform/http/server.ts'
+import { timersPromises } from './platform/later-modules.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
 import { createUnavailablePage } from './platform/pages/unavailable-page.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
@@ -137,7 +137,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
     if (onPages) {
       onPages({ address, setUpAddress })
-      await sleep(firstPagesMs)
+      await timersPromises().setTimeout(firstPagesMs)
     }
 
     const { startServices } = await import('./services.ts')
@@ -187,6 +187,6 @@ async function shutdown({ services, drainConnections, pages, storage }: Running)
   await services.closeStreams()
   await drainConnections()
   pages.stop()
-  await Promise.race([services.stopWorkers(), sleep(maxWorkersMs, undefined, { ref: false })])
+  await Promise.race([services.stopWorkers(), timersPromises().setTimeout(maxWorkersMs, undefined, { ref: false })])
   await storage.close()
 }

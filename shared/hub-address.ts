@@ -1,6 +1,11 @@
 /** The one page that the hub is. */
 export const hubAddress = '/marketing-hub'
 
+/** The path of a lead, open over the list; the list alone where there is no lead. */
+export function leadPath(prospectId: string | null): string {
+  return prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}`
+}
+
 /** The script with which browsers show notifications of the hub, and what puts the hub on a phone's home screen. */
 export const hubServiceWorker = '/hub-service-worker.js'
 export const hubManifest = '/hub.webmanifest'

@@ -87,7 +87,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await expect(customer.getByText('2 files sent. Thank you.')).toBeVisible()
   })
 
-  await test.step('the visitor chooses a time and confirms it by email', async () => {
+  await test.step('the visitor books a time', async () => {
     await customer.getByRole('button', { name: 'See available times' }).click()
     await customer
       .getByRole('radio', { name: /\d+ times?$/ })
@@ -97,9 +97,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
       .getByRole('radio', { name: /[ap]m$/ })
       .nth(1)
       .press('Space')
-    await customer.getByRole('button', { name: 'Choose this time' }).click()
-    await customer.goto(await linkIn(server, '/call'))
-    await customer.getByRole('button', { name: 'Confirm the call' }).click()
+    await customer.getByRole('button', { name: 'Book this time' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your phone call is booked')
   })
 
@@ -140,6 +138,10 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await customer.getByRole('checkbox').check()
     await customer.getByRole('button', { name: 'Accept this quote' }).click()
     await expect(customer).toHaveURL(/\/checkout\?/)
+    await customer
+      .getByRole('radio', { name: /^Survey from/ })
+      .last()
+      .check()
     await customer.getByRole('button', { name: 'Pay £300 deposit' }).click()
     await expect(customer.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()
   })
@@ -151,7 +153,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await expect(customer.getByRole('heading', { name: 'We have your survey dates' })).toBeVisible()
     await lead.getByRole('button', { name: /^Confirm .*, morning/ }).click()
     const survey = lead.getByRole('region', { name: 'Survey', exact: true })
-    await expect(survey.getByRole('link', { name: 'Move or cancel' })).toBeVisible()
+    await expect(survey.getByRole('button', { name: 'Move or cancel' })).toBeVisible()
   })
 
   await test.step('documents are added from a phone', async () => {

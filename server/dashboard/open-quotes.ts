@@ -14,7 +14,7 @@ const beforeDeposit = crmStages.slice(0, crmStages.indexOf('deposit_paid'))
 export async function listOpenQuotes(db: Kysely<Database>, now: Date): Promise<OpenQuote[]> {
   const today = dayInLondon(now.getTime())
   const { rows } = await sql<OpenQuote>`
-    select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, expiresOn
+    select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, acceptedByPhoneOn, expiresOn
     from quote join prospect on prospect.id = quote.prospectId
     where declinedAt is null and withdrawnAt is null and status <> 'rejected'
       and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)

@@ -49,6 +49,8 @@ export const mailKinds = {
   'prospect-email': { ...toVisitor, isHandWritten: true },
   'consultation-alert': visitorAlert,
   'estimate-alert': visitorAlert,
+  /** A visitor has chosen a time, which is booked or held. */
+  'call-chosen-alert': visitorAlert,
   'call-alert': visitorAlert,
   'survey-alert': visitorAlert,
   'summary-alert': listOfLeads,

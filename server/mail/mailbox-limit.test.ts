@@ -90,7 +90,7 @@ test('counts all kinds of mail to a typed address together', async () => {
   const { id } = await enquire(1)
   await enquire(2)
   await estimate(2)
-  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor', { isHold: true })
+  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor', { isUnproved: true })
   clock.advance(hourMs)
   await subscribe()
 
@@ -229,4 +229,17 @@ test('answers the visitor in the same way whether or not a mail is sent', async 
     answers.push(rest)
   }
   for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('the answer to an estimate says whether it is emailed: not the one beyond the limit, also without JavaScript', async () => {
+  await using app = await startTestApp({ clock, environment: { RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const estimate = (number: number) =>
+    app.visitor.call(submitCalculator, { body: { name: 'Ada Sample', email: stranger, sqm: 10 + number } })
+  const answers = []
+  for (let number = 0; number < 4; number++) answers.push(await estimate(number))
+  expect(answers.map(({ isEmailed }) => isEmailed)).toEqual([true, true, true, false])
+  expect((await estimate(0)).isEmailed).toBe(true)
+  const body = new URLSearchParams({ name: 'Ada Sample', email: stranger, sqm: '30', homepage: '' })
+  const posted = await app.request(submitCalculator.path, { method: 'POST', body })
+  expect(posted.headers.get('Location')).toBe('/calculator#estimate-received')
 })

@@ -10,7 +10,7 @@ import type { AttachedDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
-import { countedDomain, countTowardsLimits, normaliseMailbox } from './rate-limit.ts'
+import { areLimitsOpen, countedDomain, countTowardsLimits, normaliseMailbox, type RateLimit } from './rate-limit.ts'
 
 interface Envelope extends MailContent {
   /** Shown in logs and in the hub. */
@@ -34,6 +34,11 @@ interface Envelope extends MailContent {
   deleteAt?: string | undefined
   /** The IP address of the visitor whose request causes the mail; left out when the owner causes it. Nothing readable of it is stored. */
   requestedFrom?: string | undefined
+  /** Whether somebody typed the address into a form and nothing has proved that it is theirs: it counts towards the limits of such mail,
+   *  whatever its kind. */
+  isUnproved?: boolean | undefined
+  /** How long it waits before it is sent, so that its cause can be undone. */
+  delayMs?: number | undefined
   /** Additional headers; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -65,15 +70,26 @@ export async function queueMail<Kind extends MailKind>(
   context: QueueContext<Kind>,
   mail: NewMail<Kind>,
 ): Promise<QueuedAs> {
-  const { key, to, requestedFrom, headers, attachments = [], document, ...columns }: Envelope = mail
+  const {
+    key,
+    to,
+    requestedFrom,
+    headers,
+    attachments = [],
+    document,
+    isUnproved = false,
+    delayMs = 0,
+    ...columns
+  }: Envelope = mail
   const { clock, config } = context
-  const { audience, limit } = ruleOf(mail.kind)
+  const { audience, limit: limitOfKind } = ruleOf(mail.kind)
+  const limit = limitOfKind ?? (isUnproved ? 'mailbox' : undefined)
   if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
   const recipient = to ?? (await ownerAddress(trx, config))
   const status = await applyLimit()
   if (status === 'withheld' && mail.prospectId === undefined) return status
   const now = clock.now()
-  const delayMs = status === 'gathered' ? summaryDelayMs : 0
+  const waitMs = status === 'gathered' ? summaryDelayMs : delayMs
   await queries.insertMail(trx, {
     ...columns,
     id: uuidv7(),
@@ -86,33 +102,54 @@ export async function queueMail<Kind extends MailKind>(
     attachments: storeIds(attachments),
     document: document && JSON.stringify(document),
     createdAt: now.toISOString(),
-    nextAttemptAt: isoTime(now, delayMs),
+    nextAttemptAt: isoTime(now, waitMs),
     ...(status === 'gathered' && gatheredContent),
   })
   return status
 
   async function applyLimit(): Promise<QueuedAs> {
     if (limit === undefined) return 'queued'
-    const { hashContact }: Partial<Pick<Deps, 'hashContact'>> = context
-    const perDay = (what: string, max: number) =>
-      hashContact === undefined ? [] : [{ key: hashContact(what), max, windowMs: dayMs }]
-    const areLimitsOn = config.rateLimit !== false
-    const network = requestedFrom === undefined || !areLimitsOn ? undefined : homeNetworkKey(requestedFrom)
-    if (limit === 'alerts') {
-      const ofNetwork = network === undefined ? [] : perDay(`alerts ${network}`, dayTotals.alert.perNetwork)
-      const ofAll = { key: 'alerts', max: alertsPerHour, windowMs: hourMs }
-      return (await countTowardsLimits(trx, clock, [...ofNetwork, ofAll])) ? 'queued' : 'gathered'
+    if (limit === 'mailbox') {
+      const limits = limitsOfTypedAddress(context, recipient, requestedFrom)
+      return (await countTowardsLimits(trx, clock, limits)) ? 'queued' : 'withheld'
     }
-    const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
-    const domain = areLimitsOn ? countedDomain(recipient) : undefined
-    const isWithinLimits = await countTowardsLimits(trx, clock, [
-      ...perDay(`mailbox ${normaliseMailbox(recipient)}`, perMailbox),
-      ...(domain === undefined ? [] : perDay(`domain ${domain}`, perDomain)),
-      ...(network === undefined ? [] : perDay(`network ${network}`, perNetwork)),
-      ...(areLimitsOn ? [{ key: 'typed addresses', max: overall, windowMs: dayMs }] : []),
-    ])
-    return isWithinLimits ? 'queued' : 'withheld'
+    const network = networkOf(context, requestedFrom)
+    const ofNetwork = network === undefined ? [] : perDay(context, `alerts ${network}`, dayTotals.alert.perNetwork)
+    const ofAll = { key: 'alerts', max: alertsPerHour, windowMs: hourMs }
+    return (await countTowardsLimits(trx, clock, [...ofNetwork, ofAll])) ? 'queued' : 'gathered'
   }
+}
+
+/** Returns whether a mail to an address that somebody typed would be sent now, or withheld. */
+export function mayMailTypedAddress(
+  trx: Trx,
+  context: QueueContext<LimitedMailKind>,
+  address: string,
+): Promise<boolean> {
+  return areLimitsOpen(trx, context.clock, limitsOfTypedAddress(context, address))
+}
+
+type LimitContext = Pick<QueueContext<MailKind>, 'config' | 'hashContact'>
+
+function limitsOfTypedAddress(context: LimitContext, address: string, requestedFrom?: string): RateLimit[] {
+  const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
+  const areLimitsOn = context.config.rateLimit !== false
+  const domain = areLimitsOn ? countedDomain(address) : undefined
+  const network = networkOf(context, requestedFrom)
+  return [
+    ...perDay(context, `mailbox ${normaliseMailbox(address)}`, perMailbox),
+    ...(domain === undefined ? [] : perDay(context, `domain ${domain}`, perDomain)),
+    ...(network === undefined ? [] : perDay(context, `network ${network}`, perNetwork)),
+    ...(areLimitsOn ? [{ key: 'typed addresses', max: overall, windowMs: dayMs }] : []),
+  ]
+}
+
+function networkOf({ config }: LimitContext, requestedFrom: string | undefined): string | undefined {
+  return requestedFrom === undefined || config.rateLimit === false ? undefined : homeNetworkKey(requestedFrom)
+}
+
+function perDay({ hashContact }: LimitContext, what: string, max: number): RateLimit[] {
+  return hashContact === undefined ? [] : [{ key: hashContact(what), max, windowMs: dayMs }]
 }
 
 /** Returns where the owner reads mail: the account's address, or the business's until there is an account. */

@@ -1,7 +1,9 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
 import { newestPage } from '../platform/database/keyset.ts'
+import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { kindsThatListLeads, type LimitedMailKind, type MailKind } from './kinds.ts'
 
@@ -31,10 +33,57 @@ export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<b
   return row !== undefined
 }
 
+/** Takes back mails that have just been queued, because what they are about is undone. Returns false, and deletes nothing, when one of them has
+ *  been sent, is being sent or is older than a minute. */
+export async function takeBackMails(
+  trx: Trx,
+  now: Date,
+  mails: readonly { kind: MailKind; key: string }[],
+): Promise<boolean> {
+  const keys = mails.map(({ kind, key }) => dedupeKey(kind, key))
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['status', 'attempts', 'createdAt'])
+    .where('dedupeKey', 'in', keys)
+    .execute()
+  const since = isoTime(now, -minuteMs)
+  const isWaiting = rows.every(
+    ({ status, attempts, createdAt }) =>
+      ['queued', 'gathered', 'withheld'].includes(status) && attempts === 0 && createdAt >= since,
+  )
+  if (rows.length === 0 || !isWaiting) return false
+  await trx.deleteFrom('outbox').where('dedupeKey', 'in', keys).execute()
+  return true
+}
+
+/** Makes mails about a record due that wait so that their cause can be undone: a later mail must not reach its reader before them. */
+export async function endUndoTime(trx: Trx, relatedId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ nextAttemptAt: isoTime(now, -1) })
+    .where('relatedId', '=', relatedId)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('nextAttemptAt', '>', now.toISOString())
+    .execute()
+}
+
 /** Returns an SQL expression: whether the mail of this kind about a record was withheld. @param id the column with the record's id */
 export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1> {
   return sql<0 | 1>`exists (select 1 from outbox
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
+}
+
+/** Returns whether there is a mail of this kind about a record that was not withheld. */
+export async function hasUnheldMail(db: Kysely<Database>, kind: LimitedMailKind, relatedId: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('relatedId', '=', relatedId)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'withheld')
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 /** Makes mails due again that were being sent when the program ended. */

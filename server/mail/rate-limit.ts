@@ -4,7 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/schema.ts'
 
-interface RateLimit {
+export interface RateLimit {
   /** What is counted. It is stored, so it must not identify anybody. */
   key: string
   max: number
@@ -15,6 +15,17 @@ interface RateLimit {
 /** Counts one mail towards several limits, in the transaction that queues it. Returns false, and counts nothing, when one of them has been
  *  reached. */
 export async function countTowardsLimits(trx: Trx, clock: Clock, limits: readonly RateLimit[]): Promise<boolean> {
+  if (!(await areLimitsOpen(trx, clock, limits))) return false
+  const usedAt = clock.now().toISOString()
+  await trx
+    .insertInto('mailRateLimit')
+    .values(limits.map(({ key }) => ({ key, usedAt })))
+    .execute()
+  return true
+}
+
+/** Returns whether none of several limits has been reached. */
+export async function areLimitsOpen(trx: Trx, clock: Clock, limits: readonly RateLimit[]): Promise<boolean> {
   const now = clock.now().getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   await trx
@@ -32,10 +43,6 @@ export async function countTowardsLimits(trx: Trx, clock: Clock, limits: readonl
       .executeTakeFirstOrThrow()
     if (used >= max) return false
   }
-  await trx
-    .insertInto('mailRateLimit')
-    .values(limits.map(({ key }) => ({ key, usedAt: at(0) })))
-    .execute()
   return true
 }
 

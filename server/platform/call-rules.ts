@@ -1,10 +1,16 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { callRules } from '#shared/contract/call-rules.ts'
-import { callSettings } from '#shared/contract/calls.ts'
 import { settingsStore } from './settings-store.ts'
 
 /** How calls are booked. Elsewhere than here and where they are changed, they are read from `config.business`. */
-export const callRuleSettings = settingsStore('call-rules', callRules, standardCallRules)
+export const callRuleSettings = settingsStore(
+  'call-rules',
+  async () => (await import('#shared/contract/call-rules.ts')).callRules,
+  standardCallRules,
+)
 
 /** The meeting link, which makes the free consultation a video call. Whether there is one is in `config.business` too. */
-export const meetingLinkSettings = settingsStore('calls', callSettings, { meetingLink: null })
+export const meetingLinkSettings = settingsStore(
+  'calls',
+  async () => (await import('#shared/contract/call-settings.ts')).callSettings,
+  { meetingLink: null },
+)

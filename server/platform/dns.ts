@@ -1,6 +1,6 @@
 import type { MxRecord } from 'node:dns'
 import type { Resolver } from 'node:dns/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { timersPromises } from './later-modules.ts'
 
 /** DNS look-ups, which tests replace. Errors have Node's `code`. */
 export interface Dns {
@@ -28,8 +28,10 @@ export const systemDns: Dns = {
 
 /** Limits the whole look-up: with several name servers, or the system's resolver, it may take far longer than the resolver's timeout. */
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
-    throw Object.assign(new Error('The name servers did not answer in time.'), { code: 'ETIMEOUT' })
-  })
+  const timeout = timersPromises()
+    .setTimeout(timeoutMs, undefined, { ref: false })
+    .then(() => {
+      throw Object.assign(new Error('The name servers did not answer in time.'), { code: 'ETIMEOUT' })
+    })
   return Promise.race([answer, timeout])
 }

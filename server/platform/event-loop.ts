@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** How long the queries of one turn of the event loop may take, milliseconds: after that, the next query waits for another turn. */
 const turnMs = 1
 
@@ -9,9 +7,14 @@ let startedMs: number | undefined
  *  better-sqlite3 answers at once: without this, all queries of a request run in one turn, and visitors' pages wait for the last. */
 export function pauseInLongTurn(): Promise<void> | undefined {
   if (startedMs === undefined) {
-    startedMs = performance.now()
+    startedMs = nowMs()
     setImmediate(() => (startedMs = undefined))
     return undefined
   }
-  return performance.now() - startedMs < turnMs ? undefined : nextTurn()
+  return nowMs() - startedMs < turnMs ? undefined : new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Not `performance.now()`: its first call loads ten modules of Node.js, and the first query is one of the start. */
+function nowMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6
 }

@@ -34,3 +34,19 @@ test('a stored field that is no longer valid gets its initial value, and the oth
   await db.insertInto('setting').values(row).execute()
   expect(await lamp.read(db)).toEqual({ on: false, watts: null })
 })
+
+test('a schema that is loaded later is loaded once there is something to check, and not for initial values', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return z.object({ on: z.boolean() })
+  }
+  const later = settingsStore('later', load, { on: true })
+  expect(await later.read(db)).toEqual({ on: true })
+  expect(loads).toBe(0)
+  await later.change(db, systemClock, { on: false })
+  expect(await later.read(db)).toEqual({ on: false })
+  expect(loads).toBe(1)
+})

@@ -12,18 +12,21 @@ export interface SettingsStore<Value> {
   change(trx: Kysely<Database>, clock: Clock, change: Partial<Value>, note?: AuditNote): Promise<Value>
 }
 
-/** Creates a store for settings in JSON. A setting that is missing or no longer matches the schema has its initial value. */
+/** Creates a store for settings in JSON. A setting that is missing or no longer matches the schema has its initial value.
+ *  @param schema or what loads it once there are such settings: for those that each start reads */
 export function settingsStore<Shape extends z.core.$ZodShape>(
   key: string,
-  schema: z.ZodMiniObject<Shape>,
+  schema: z.ZodMiniObject<Shape> | (() => Promise<z.ZodMiniObject<Shape>>),
   initially: z.output<z.ZodMiniObject<Shape>>,
 ): SettingsStore<typeof initially> {
   type Value = typeof initially
 
   async function read(db: Kysely<Database>): Promise<Value> {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-    const stored: unknown = row === undefined ? {} : JSON.parse(row.value)
-    const parts = Object.entries(schema.shape).map(([name, part]) => {
+    if (row === undefined) return { ...initially }
+    const stored: unknown = JSON.parse(row.value)
+    const { shape } = typeof schema === 'function' ? await schema() : schema
+    const parts = Object.entries(shape).map(([name, part]) => {
       const parsed = z.safeParse(part, (stored as Record<string, unknown>)[name])
       return [name, parsed.success ? parsed.data : initially[name as keyof Value]] as const
     })

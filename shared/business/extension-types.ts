@@ -1,5 +1,6 @@
 import { openLabels } from './open-table.ts'
 import type { Consultation } from '../contract/consultations.ts'
+import type { Prospect } from '../contract/prospects.ts'
 
 /** The labels of the types, which keep the specification's American spelling in the API. */
 export const extensionTypeLabels = openLabels<Record<NonNullable<Consultation['extensionType']>, string>>({
@@ -9,3 +10,8 @@ export const extensionTypeLabels = openLabels<Record<NonNullable<Consultation['e
   'Garden Room': 'Garden Room',
   'Not Sure Yet': 'Not Sure Yet',
 })
+
+/** Returns the project type of a lead who chose this on the website’s form. */
+export function projectTypeOf(extensionType: Consultation['extensionType']): Prospect['projectType'] {
+  return extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension'
+}

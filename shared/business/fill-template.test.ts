@@ -15,6 +15,7 @@ const grace: Recipient = {
   projectType: 'loft_conversion',
   location: 'Winchester',
   sourcePlatform: 'planning-register',
+  sourceUrl: null,
   selectedPackage: 'prebuild',
   packageValue: 1950,
 }

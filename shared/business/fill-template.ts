@@ -2,13 +2,20 @@ import type { ProspectDetail } from '../contract/prospects.ts'
 import { depositLink } from './deposit-link.ts'
 import { formatMoney, formatWithVat, pounds } from './money.ts'
 import { depositCharge, packageOfLead, type PriceList } from './prices.ts'
-import { sourceLabel } from './platforms.ts'
-import { projectWords } from './privacy-notice.ts'
+import { projectWords, sourceName } from './privacy-notice.ts'
 import { type FieldName, fieldPattern, isField, wordsFor } from './template-fields.ts'
 
 export type Recipient = Pick<
   ProspectDetail,
-  'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'projectType'
+  | 'location'
+  | 'sourcePlatform'
+  | 'sourceUrl'
+  | 'selectedPackage'
+  | 'packageValue'
 >
 
 /** Subject and text with the fields filled in for one person. @param checkout where this person pays a deposit  @param prices in force */
@@ -56,7 +63,7 @@ function valuesFor(
     project: projectWords[lead.projectType],
     place: place === '' ? undefined : place,
     inPlace: place ? `in ${place}` : undefined,
-    source: sourceLabel(lead.sourcePlatform) || undefined,
+    source: sourceName(lead) || undefined,
     package: theirs?.type,
     price: price === undefined ? undefined : formatWithVat(pounds(price)),
     deposit: `${formatMoney(depositCharge(prices))} including VAT`,

@@ -1,9 +1,10 @@
 import { openLabels } from './open-table.ts'
 import { type Job, type JobStage, type JobStep, jobStages } from '../contract/jobs.ts'
 import { dayMs } from './durations.ts'
-import { dayInLondon, daysAfter, nameDayWithoutYear } from './london-time.ts'
+import { daysAfter, nameDayWithoutYear } from './london-time.ts'
+import { standardOpeningTimes } from './opening-time.ts'
 import { planningProcedure } from './planning.ts'
-import { lastSurveyDay, surveyWindow } from './survey-window.ts'
+import { surveyWindow } from './survey-window.ts'
 import { promisedDays, timings } from './timings.ts'
 
 /** What the dates of a job follow from. */
@@ -112,10 +113,12 @@ function step(name: JobStep, dueOn: string | null, isDone: boolean, doneOn: stri
   return { step: name, dueOn, isDone, doneOn: isDone ? doneOn : null }
 }
 
-/** With an early start the survey is promised within days of the payment; otherwise on one of the days that the customer may choose. */
+/** With an early start the survey is promised within days of the payment; otherwise on one of the days that the customer may choose. The
+ *  owner’s hours and time off do not postpone what was promised. */
 function promisedSurveyDay({ paidAt, earlyStartRequestedAt }: JobFacts): string {
-  const { startsEarly, until } = surveyWindow({ succeededAt: paidAt, createdAt: paidAt, earlyStartRequestedAt })
-  return startsEarly ? lastSurveyDay(daysAfter(dayInLondon(Date.parse(paidAt)), promisedDays.survey)) : until
+  const deposit = { succeededAt: paidAt, createdAt: paidAt, earlyStartRequestedAt }
+  const { promisedBy, until } = surveyWindow(deposit, standardOpeningTimes)
+  return promisedBy ?? until
 }
 
 function after(day: string | null, days: number): string | null {

@@ -1,4 +1,5 @@
 import type { Prospect } from '../contract/prospects.ts'
+import { registerAt } from './hampshire-registers.ts'
 import { sourceLabel } from './platforms.ts'
 
 /** The project as part of a sentence: `planning a loft conversion`. */
@@ -15,7 +16,16 @@ export const privacyNotice = {
   text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them only because you may want drawings for {project}.\n\nYou can ask to see them, have them corrected or erased, or object to our using them. Just reply to this email and we’ll act within 30 days. You can also complain to the Information Commissioner’s Office at ico.org.uk.\n\nKind regards`,
 }
 
-type Recipient = Pick<Prospect, 'name' | 'projectType' | 'sourcePlatform'>
+type Recipient = Pick<Prospect, 'name' | 'projectType' | 'sourcePlatform' | 'sourceUrl'>
+
+/** Returns where a person was found in words that they understand: the council's register instead of the program that it runs on, and
+ *  otherwise the page's website beside the platform. */
+export function sourceName({ sourcePlatform, sourceUrl }: Pick<Prospect, 'sourcePlatform' | 'sourceUrl'>): string {
+  const register = sourceUrl === null ? undefined : registerAt(sourceUrl)
+  if (register) return `the public planning register of ${register.name}`
+  const label = sourceLabel(sourcePlatform)
+  return sourceUrl !== null && URL.canParse(sourceUrl) ? `${label} (${new URL(sourceUrl).host})` : label
+}
 
 /** Returns whether the notice can be sent without the owner's review. It has to name the source of the details, which only the owner
  *  knows for an imported list. */
@@ -24,12 +34,12 @@ export function canSendNoticeAsIs({ email, sourcePlatform }: Pick<Prospect, 'ema
 }
 
 /** Returns the notice to one person. */
-export function writePrivacyNotice({ name, projectType, sourcePlatform }: Recipient) {
+export function writePrivacyNotice({ name, projectType, ...source }: Recipient) {
   const [firstName = name] = name.trim().split(/\s+/)
   const values: Record<string, string> = {
     firstName,
     project: projectWords[projectType],
-    source: sourceLabel(sourcePlatform),
+    source: sourceName(source),
   }
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (field, key: string) => values[key] ?? field)
   return { subject: fill(privacyNotice.subject), emailContent: fill(privacyNotice.text) }

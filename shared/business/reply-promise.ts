@@ -19,3 +19,9 @@ export function replyBy(askedAt: number): number {
 export function replyDueAt(askedAt: number, times: OpeningTimes): number {
   return Math.min(replySoonBy(askedAt, times), replyBy(askedAt))
 }
+
+/** Returns the end of what the website promises who sends this form: a reply within two business hours to an enquiry, and within 24 hours to
+ *  the request for an estimate. @param askedAt milliseconds since 1970 */
+export function promisedBy(form: 'consultation' | 'estimate', askedAt: number, times: OpeningTimes): number {
+  return form === 'estimate' ? replyBy(askedAt) : replyDueAt(askedAt, times)
+}

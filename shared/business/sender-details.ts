@@ -17,7 +17,9 @@ export function senderDetails(business: Sender, publicUrl: string): (string | { 
   ]
 }
 
-/** Returns the last line of an email that the owner wrote to one person: why they get it. */
-export function personalReason({ name }: Pick<Business, 'name'>): string {
-  return `${name} wrote this to you personally.`
+/** Returns the last line of an email to one lead: why they get it. @param emailType a privacy notice goes to many */
+export function leadEmailReason({ name }: Pick<Business, 'name'>, emailType: string): string {
+  return emailType === 'privacy_notice'
+    ? `You’re receiving this because ${name} holds details about you and has to tell you.`
+    : `${name} wrote this to you personally.`
 }

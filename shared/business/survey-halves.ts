@@ -1,5 +1,6 @@
 import { openTable } from './open-table.ts'
 import { nameDay, timeInLondon } from './london-time.ts'
+import { surveyDates } from './timings.ts'
 
 export const halves = ['morning', 'afternoon'] as const
 export type Half = (typeof halves)[number]
@@ -34,6 +35,11 @@ export function nameSurveyDate({ day, half }: SurveyDate): string {
 export function nameHours(half: Half): string {
   const { from, until } = halfHours[half]
   return `${clock(from)} to ${clock(until)}`
+}
+
+/** Asks a customer for dates, and says that one is enough: `Choose 3 dates between …` */
+export function askForDates({ from, until }: { from: string; until: string }): string {
+  return `Choose ${surveyDates.count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you, each with morning or afternoon. If only one suits you, that’s enough.`
 }
 
 export function isSameDate(one: SurveyDate, other: SurveyDate): boolean {

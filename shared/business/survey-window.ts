@@ -4,29 +4,29 @@ import { isHoliday } from './bank-holidays.ts'
 import { dayInLondon, daysAfter, weekdayOf } from './london-time.ts'
 import { hoursOn, type OpeningTimes } from './opening-time.ts'
 import { cancellationDays } from './packages.ts'
-import { surveyDates } from './timings.ts'
+import { replySoonBy } from './reply-promise.ts'
+import { promisedDays, surveyDates } from './timings.ts'
 
 type PaidDeposit = Pick<Payment, 'succeededAt' | 'createdAt' | 'earlyStartRequestedAt'>
 
-/** Returns the range in which a customer may propose dates: at once after requesting an early start, otherwise after the cancellation
- *  period. Both ends are survey days. */
-export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
+/** Returns the range in which a customer may propose dates: with an early start once we have read that the deposit is paid, otherwise after
+ *  the cancellation period. Its first and last days are days that can be chosen. */
+export function surveyWindow(deposit: PaidDeposit, times: OpeningTimes): SurveyWindow {
+  const { from, until } = promisedWeeks(deposit, times)
+  const days = surveyDays(deposit, times)
   const startsEarly = deposit.earlyStartRequestedAt !== null
-  const first = daysAfter(startsEarly ? paidOn(deposit) : lastDayToCancel(deposit), 1)
-  const from = surveyDayFrom(first, 1)
-  return { startsEarly, from, until: lastSurveyDay(daysAfter(from, surveyDates.weeks * 7 - 1)) }
+  const soon = lastSurveyDay(daysAfter(dayInLondon(paidAt(deposit)), promisedDays.survey))
+  const promisedBy = startsEarly && days.some((day) => day <= soon) ? soon : null
+  return { startsEarly, from: days[0] ?? from, until: days.at(-1) ?? until, promisedBy }
 }
 
-/** At most this many days follow the window for those on which the business is closed. */
+/** At most this many days follow the two weeks for those on which the business is closed. */
 const maxDaysMadeGood = 56
 
-/** Returns the days that can be chosen, `2026-12-07`: those of the window on which the business is open, and as many after it as it is closed.
- *  @param after only days after this one */
-export function surveyDays(
-  { from, until }: Pick<SurveyWindow, 'from' | 'until'>,
-  after: string,
-  times: OpeningTimes,
-): string[] {
+/** Returns the days that can be chosen, `2026-12-07`: those of the two weeks on which the business is open, and as many after them as it is
+ *  closed. */
+export function surveyDays(deposit: PaidDeposit, times: OpeningTimes): string[] {
+  const { from, until } = promisedWeeks(deposit, times)
   const days: string[] = []
   let promised = 0
   for (let day = from; day <= until; day = daysAfter(day)) if (isSurveyDay(day)) promised++
@@ -34,16 +34,32 @@ export function surveyDays(
   for (let day = from; day <= last && days.length < promised; day = daysAfter(day)) {
     if (isSurveyDay(day) && hoursOn(day, times) !== undefined) days.push(day)
   }
-  return days.filter((day) => day > after)
+  return days
+}
+
+/** Returns the day on which what came in is read at the latest: surveys that follow from it are on later days. @param time milliseconds
+ *  since 1970 */
+export function readOn(time: number, times: OpeningTimes): string {
+  const readAt = replySoonBy(time, times)
+  return dayInLondon(Number.isFinite(readAt) ? readAt : time)
+}
+
+/** The two weeks of the promise, whether the business is open on their days or not. */
+function promisedWeeks(deposit: PaidDeposit, times: OpeningTimes): { from: string; until: string } {
+  const startsEarly = deposit.earlyStartRequestedAt !== null
+  const last = startsEarly ? readOn(paidAt(deposit), times) : lastDayToCancel(deposit)
+  const from = surveyDayFrom(daysAfter(last, 1), 1)
+  return { from, until: lastSurveyDay(daysAfter(from, surveyDates.weeks * 7 - 1)) }
 }
 
 /** Returns the last day, in London, of the cancellation period. */
 export function lastDayToCancel(deposit: PaidDeposit): string {
-  return daysAfter(paidOn(deposit), cancellationDays)
+  return daysAfter(dayInLondon(paidAt(deposit)), cancellationDays)
 }
 
-function paidOn({ succeededAt, createdAt }: PaidDeposit): string {
-  return dayInLondon(Date.parse(succeededAt ?? createdAt))
+/** Milliseconds since 1970. */
+function paidAt({ succeededAt, createdAt }: PaidDeposit): number {
+  return Date.parse(succeededAt ?? createdAt)
 }
 
 /** Returns this day or, if no survey takes place on it, the last survey day before it. @param day `2026-12-07` */

@@ -19,3 +19,6 @@ export const promisedDays = { survey: 10, designs: 10 } as const
 
 /** How many survey dates a customer proposes, and within how many weeks. */
 export const surveyDates = { count: 3, weeks: 2 } as const
+
+/** How long the hub offers to undo what emails somebody. The email leaves a little later. */
+export const undoSeconds = 10

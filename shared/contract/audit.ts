@@ -62,6 +62,8 @@ export const auditActions = [
   'invoice_link_replaced',
   'quote_issued',
   'quote_accepted',
+  'quote_accepted_by_phone',
+  'quote_acceptance_undone',
   'quote_declined',
   'quote_withdrawn',
   'quote_link_replaced',

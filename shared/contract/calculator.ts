@@ -22,6 +22,12 @@ export const calculatorSubmission = z.object({
 })
 export type CalculatorSubmission = z.output<typeof calculatorSubmission>
 
+const answeredSubmission = z.extend(calculatorSubmission, {
+  /** Whether the estimate goes to the visitor by email: not without a mail server, beyond a daily limit, or where it is suspected spam. */
+  isEmailed: z.boolean(),
+})
+export type AnsweredSubmission = z.output<typeof answeredSubmission>
+
 export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
@@ -42,7 +48,7 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
     estimatedCost: optional(z.coerce.number<number | string>().check(z.minimum(0), z.maximum(10_000_000))),
     ...formTraces,
   }),
-  answer: calculatorSubmission,
+  answer: answeredSubmission,
 })
 
 /** A submission as the owner sees it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
+import { callSettings, meetingLink } from './call-settings.ts'
 import { despiteClashes } from './clashes.ts'
 import { clearable, dialNumber, line, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
@@ -11,14 +12,10 @@ export const callPath = '/call'
 export const callRelation = 'choose-a-time'
 
 /** - `held`: chosen by a visitor who has not confirmed it yet; free again after `heldUntil`
+ *  - `booked`: right after the form when nothing looks like abuse, or once it was confirmed
  *  - `lapsed`: held, but not confirmed in time */
 export const callStates = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type CallState = (typeof callStates)[number]
-
-/** The link to a video call, for example of Google Meet, Zoom or Teams. */
-const meetingLink = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please paste a link that begins with https://' })
-  .check(z.maxLength(500, 'Please use at most 500 characters'))
 
 /** A video or telephone call as the owner sees it. */
 export const call = z.object({
@@ -39,17 +36,14 @@ export const call = z.object({
   meetingLink: z.nullable(z.string()),
   /** The link that applies; null for a phone call. */
   videoLink: z.nullable(z.string()),
+  /** Whether it was booked at once after the form, while nothing has proved that the mailbox is the visitor’s. */
+  isUnconfirmed: z._default(z.boolean(), false),
   heldUntil: z.nullable(timestamp),
   /** The reason given by the person who cancelled. */
   cancelReason: z.nullable(z.string()),
   changedAt: timestamp,
 })
 export type Call = z.output<typeof call>
-
-export const callSettings = z.object({
-  /** The link for all calls; without it, calls are by phone. */
-  meetingLink: z.nullable(meetingLink),
-})
 
 export const readCallSettings = apiCall('GET', '/api/calls/settings', {
   summary: 'Returns the meeting link for all calls.',
@@ -115,6 +109,21 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
+  summary:
+    'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
+  params: oneCall,
+  answer: call,
+  errors: ['not_found', 'conflict'],
+})
+
+export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
+  summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
+  params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
 })

@@ -64,6 +64,8 @@ const openQuote = z.object({
   totalPence: z.int(),
   /** Null while it can still be accepted. */
   acceptedAt: z.nullable(timestamp),
+  /** The London day of the telephone call by which it was accepted. */
+  acceptedByPhoneOn: z.nullable(z.iso.date()),
   /** The last day on which it can be accepted. */
   expiresOn: z.iso.date(),
 })

@@ -40,6 +40,9 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
     /** Set by the page, so that a reload or retry finds its payment. A request with neither this id nor the cookie of the browser that
      *  began the payment begins another. */
     checkoutId: optional(z.uuid()),
+    /** The signed id of the link that was followed to the checkout: the deposit then belongs to its lead and quote, whoever pays. One that
+     *  does not work any more counts for nothing. */
+    link: optional(line(200)),
     /** Whether the customer asks for work to begin within the 14 days of the cancellation period. */
     startEarly: optional(z.boolean()),
   }),
@@ -51,6 +54,8 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
     publishableKey: z.nullable(z.string()),
     /** No money moves, which the page must say. */
     testMode: z.boolean(),
+    /** The first day on which we could survey if the deposit were paid now: with an early start, and without. */
+    surveyFrom: z.object({ early: z.iso.date(), later: z.iso.date() }),
   }),
   errors: ['already_paid', 'unavailable'],
 })
@@ -70,6 +75,20 @@ export const sendPaymentConfirmation = apiCall('POST', '/api/send-payment-confir
   errors: ['not_found', 'not_paid', 'conflict', 'unavailable'],
 })
 
+/** What has been ordered, paid and remains, as the receipt says; nothing about who ordered it. */
+export const orderSums = z.object({
+  /** Null when the price is that of the package. */
+  quoteNumber: z.nullable(z.string()),
+  packageType: z.enum(packageTypes),
+  netPence: z.int(),
+  totalPence: z.int(),
+  /** Including VAT, without what was given back. */
+  paidPence: z.int(),
+  remainingNetPence: z.int(),
+  remainingPence: z.int(),
+})
+export type OrderSums = z.output<typeof orderSums>
+
 export const getPaymentStatus = apiCall('GET', '/api/payments/status', {
   summary: 'Returns the status of a payment, and nothing about who made it.',
   access: 'public',
@@ -80,6 +99,8 @@ export const getPaymentStatus = apiCall('GET', '/api/payments/status', {
     amountPence: z.int(),
     /** Null unless we hold the deposit. */
     survey: z.nullable(survey),
+    /** Null unless we hold the deposit, and where its payer does not know the price. */
+    order: z.nullable(orderSums),
   }),
   errors: ['not_found'],
 })

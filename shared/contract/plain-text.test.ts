@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deleteInvisible, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
-import { emailAddress, isEmailAddress, line, paragraphs, requiredLine } from './text.ts'
+import { isEmailAddress } from './email-address.ts'
+import { emailAddress, line, paragraphs, requiredLine } from './text.ts'
 
 const hex = (text: string) => Array.from(text, (character) => character.codePointAt(0)!.toString(16)).join(' ')
 

@@ -3,12 +3,12 @@
  *
  *  The first group is what a script or an emoji needs: flags such as England’s; joiners between emoji, and after a letter of a script that
  *  joins letters, such as Persian or Hindi; and variation selectors after what has variants. */
-const invisible =
+const invisible = () =>
   /(🏴[\u{e0061}-\u{e007a}]{5}\u{e007f}|(?<=[\p{ExtPict}\p{EMod}]\ufe0f?)\u200d(?=\p{ExtPict})|(?<=[\u0620-\u10ff\u1700-\u1cff\ua800-\uabff\u{10a00}-\u{11fff}])(?<=[\p{L}\p{M}])(?:\u200d|\u200c(?=\u200c*[\p{L}\p{M}]))|(?<=\p{ExtPict})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}])|[\p{DI}\u2800\ufff9-\ufffb]/gu
 
 /** Returns a text without invisible characters, except for those that a script or an emoji needs. Takes time in proportion to its length. */
 export function deleteInvisible(text: string): string {
-  return text.replace(invisible, '$1')
+  return text.replace(invisible(), '$1')
 }
 
 /** How many characters a text of at most `max` may have before white space and invisible characters are taken out of it. */
@@ -17,11 +17,11 @@ export function maxRawLength(max: number): number {
 }
 
 /** Half-width sound marks count, because compatibility decomposition makes combining marks of them. */
-const piledMarks = /(?:[^\p{M}\uff9e\uff9f]|^)[\p{M}\uff9e\uff9f]{31}/u
+const piledMarks = () => /(?:[^\p{M}\uff9e\uff9f]|^)[\p{M}\uff9e\uff9f]{31}/u
 
 /** Returns whether a text has more than 30 combining marks in a row. Normalising takes time quadratic in their number. */
 export function hasPiledMarks(text: string): boolean {
-  return piledMarks.test(text)
+  return piledMarks().test(text)
 }
 
 /** Returns a text in a normal form of Unicode, or unchanged where that would take too long. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { extensionTypes } from './consultations.ts'
 import { pageLimit } from './paging.ts'
 import { clearable, dialNumber, emailAddressOr, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -39,6 +40,8 @@ export const prospect = z.object({
   location: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
+  /** What the person chose on the website’s form, of which the project type is a coarser word; null where they chose nothing. */
+  extensionType: z.nullable(z.enum(extensionTypes)),
   description: z.nullable(z.string()),
   sourceUrl: z.nullable(z.string()),
   sourcePlatform: z.string(),

@@ -4,7 +4,7 @@ import { ownLines } from './invoices.ts'
 import { packageType } from './payments.ts'
 import { oneProspect } from './prospects.ts'
 import { quote, quoteDraft } from './quotes.ts'
-import { optional, paragraphs } from './text.ts'
+import { optional, paragraphs, requiredLine } from './text.ts'
 
 export const previewQuote = apiCall('POST', '/api/prospects/:id/quotes/preview', {
   summary:
@@ -51,6 +51,28 @@ export const sendQuote = apiCall('POST', '/api/quotes/:id/send', {
 export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
   summary:
     'Withdraws a quote that has been neither accepted nor declined: its page then says so. Withdrawing it again changes nothing.',
+  params: oneQuote,
+  answer: quote,
+  errors: ['not_found', 'conflict'],
+})
+
+export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
+  summary:
+    'Marks a quote that can still be accepted as accepted by telephone. It then counts as one accepted online. The customer is emailed a confirmation unless `sendsEmail` is false.',
+  params: oneQuote,
+  body: z.object({
+    acceptedBy: requiredLine('Please enter who accepted it', 200),
+    /** The London day of the call, from the day on which the quote was sent. */
+    acceptedOn: z.iso.date('Please choose a day'),
+    sendsEmail: z._default(z.boolean(), true),
+  }),
+  answer: quote,
+  errors: ['not_found', 'already_archived', 'may_not_email', 'conflict'],
+})
+
+export const undoQuoteAcceptance = apiCall('POST', '/api/quotes/:id/undo-acceptance', {
+  summary:
+    'Makes a quote that was marked as accepted by telephone open again, unless a deposit or an invoice has followed. Undoing it again changes nothing.',
   params: oneQuote,
   answer: quote,
   errors: ['not_found', 'conflict'],

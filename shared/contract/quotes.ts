@@ -32,8 +32,10 @@ export const quote = z.object({
   notes: z.string(),
   issuedAt: timestamp,
   acceptedAt: z.nullable(timestamp),
-  /** The name that was typed to accept it. */
+  /** The name that was typed to accept it, or who accepted it by telephone. */
   acceptedBy: z.nullable(z.string()),
+  /** The London day of the telephone call; null for a quote accepted online. */
+  acceptedByPhoneOn: z.nullable(z.iso.date()),
   declinedAt: z.nullable(timestamp),
   /** What the customer wrote when they declined it. */
   declineReason: z.nullable(z.string()),

@@ -22,6 +22,8 @@ export const surveyWindow = z.object({
   startsEarly: z.boolean(),
   from: z.iso.date(),
   until: z.iso.date(),
+  /** The day by which an early start promises the survey; null without one, and where time off leaves no day before it. */
+  promisedBy: z.nullable(z.iso.date()),
 })
 export type SurveyWindow = z.output<typeof surveyWindow>
 
@@ -77,9 +79,23 @@ export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
 
 export const fixSurvey = apiCall('POST', '/api/surveys/:paymentId/fix', {
   summary:
-    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation. Answers with a conflict that names what clashes, unless that is accepted.',
+    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
   params: oneDeposit,
   body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
+  answer: survey,
+  errors: ['not_found', 'conflict'],
+})
+
+export const undoFixSurvey = apiCall('POST', '/api/surveys/:paymentId/undo-fix', {
+  summary:
+    'Undoes that a survey was fixed or moved, while the email about it waits. Answers with a conflict once that has left.',
+  params: oneDeposit,
+  body: z.object({
+    /** Of the survey with the date that is undone. */
+    revision: readRevision,
+    /** The date that it had before. */
+    before: z.nullable(surveyDate),
+  }),
   answer: survey,
   errors: ['not_found', 'conflict'],
 })

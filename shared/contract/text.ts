@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailLength, emailPattern, foldEmail, foldLine } from './email-address.ts'
 import { folded, tooLongMessage } from './folded.ts'
 
 /** One line of text that may not be blank: control and invisible characters dropped, runs of white space folded, ends trimmed.
@@ -56,24 +57,14 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 }
 
 const emailMessage = 'Please enter a valid email address'
-const emailLength = 254
-
-/** What RFC 5321 and RFC 6531 allow with a domain that has an ending, and what browsers allow beyond that: `a..b@example.com`. */
-const emailPattern =
-  /^(?:[\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}]{1,64}|"[^"\\\p{Cc}]{1,62}")@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{2,59})$/iu
-
 export const emailAddress = emailAddressOr(emailMessage)
-
-export function isEmailAddress(text: string): boolean {
-  return text.length <= emailLength && emailPattern.test(text)
-}
 
 /** An email address. What is pasted around it is removed: `mailto:`, angle brackets, and a full stop or comma at the end.
  *  A curly apostrophe, which phones write, becomes a straight one.
  *  @param message the error for anything else */
 /* @__NO_SIDE_EFFECTS__ */
 export function emailAddressOr(message: string) {
-  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern, message), tooLong(emailLength))
+  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern(), message), tooLong(emailLength))
 }
 
 /** An email address, with an error of its own for a blank value. @param missing that error */
@@ -82,7 +73,7 @@ export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
   return z
     .string(missing)
-    .check(folded(foldEmail, emailLength), notBlank, z.regex(emailPattern, emailMessage), tooLong(emailLength))
+    .check(folded(foldEmail, emailLength), notBlank, z.regex(emailPattern(), emailMessage), tooLong(emailLength))
 }
 
 /** An address by which somebody's records are found: also one that no form accepts, such as `root@localhost`, which came with an email. */
@@ -96,21 +87,6 @@ export const dialNumber = z.optional(z.nullable(z.string()))
 
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
-
-function foldLine(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\s]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function foldEmail(text: string): string {
-  return foldLine(text.replace(/\p{Cf}/gu, ''))
-    .replace(/’/g, "'")
-    .replace(/^mailto:([^?]*).*/i, '$1')
-    .replace(/[.,;]+$/, '')
-    .replace(/^<(.*)>$/, '$1')
-}
 
 function foldParagraphs(text: string): string {
   return text

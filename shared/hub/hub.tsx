@@ -10,7 +10,8 @@ import { withConfirmation } from '#shared/confirming-client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { askForPassword } from './platform/confirmation.ts'
 import { ClientProvider } from './platform/client-context.ts'
-import { OverlayRootProvider } from './components/tooltip.tsx'
+import { SharedTooltip } from './components/shared-tooltip.tsx'
+import { OverlayRootProvider, tooltipDelays } from './components/tooltip.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { type HostSlots, HostSlotsProvider } from './platform/host-slots.ts'
 import { hubHeight } from './components/styles.ts'
@@ -64,12 +65,13 @@ export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHost
         <QueryClientProvider client={queryClient}>
           <ViewStateProvider store={store}>
             <OverlayRootProvider value={overlayRoot}>
-              <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+              <Tooltip.Provider delayDuration={tooltipDelays.showMs} skipDelayDuration={tooltipDelays.skipMs}>
                 <div className={styles.background}>
                   <HostSlotsProvider value={hostSlots}>
                     <RouterProvider router={router} />
                   </HostSlotsProvider>
                 </div>
+                <SharedTooltip />
                 <ErrorBoundary fallback={null}>
                   <Toasts />
                 </ErrorBoundary>

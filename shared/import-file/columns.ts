@@ -6,6 +6,7 @@ import {
   isShortenedNumber,
   isWebAddress,
   looksLikePhone,
+  namesWork,
   packageOf,
   phonesIn,
   postcodeIn,
@@ -31,13 +32,13 @@ const names: Record<ImportColumn, string> = {
   postcode:
     'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
   projectType:
-    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement',
+    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
-    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text nachricht anfrage bericht mensaje messaggio',
+    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content about regarding nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo about anythingelse additionalinformation notizen bemerkungen remarques',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -53,8 +54,8 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
     others: 'line postal mail physical site property project job service installation registered full area or and',
   },
   description: {
-    main: 'message messages enquiry inquiry description',
-    others: 'project job work card task text comment or',
+    main: 'message messages enquiry inquiry description details detail requirements specification spec scope brief content',
+    others: 'project job work works card task text comment or additional further full more special build and',
   },
 }
 const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
@@ -76,7 +77,7 @@ const sources = new Set([
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster`.split(
     ' ',
   ),
 )
@@ -192,12 +193,26 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
   }
+  if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
+    const title = rest.find(
+      (column) => ![...chosen.values()].flat().includes(column) && titleOfMatter.test(column.header),
+    )
+    if (title) choose('name', title)
+  }
   // A list of one column has everything in a line.
   if (width === 1 && !chosen.has('phone')) {
     chooseByValue(
       'email',
       ({ values }) => share(values, (value) => emailsIn(value).length > 0 || hasNumber(value)) >= 0.5,
     )
+  }
+
+  // What somebody has written is not left out because its column has another name than usual.
+  for (const column of rest) {
+    const isTaken = [...chosen.values()].flat().includes(column)
+    if (isTaken || column.header.trim() === '' || ofProgram.test(column.header) || ofOurSide.test(column.header))
+      continue
+    if (share(column.values, isProse) >= 0.5) choose('notes', column)
   }
 
   const mapping: ImportMapping = {}
@@ -209,10 +224,46 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
 
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
-    const found = rest.find((column) => ![...chosen.values()].flat().includes(column) && fits(column))
+    const found = rest.find(
+      (column) => ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
+    )
     if (found) choose(field, found)
   }
 }
+
+/** The name of a card, task or deal, which may have a person's in it. */
+const titleOfMatter = /^(?:card|task|item|deal|opportunity|project|job|lead|record|enquiry)[ _-]?(?:name|title)$/i
+
+/** Columns that programs fill in themselves. */
+const ofProgram =
+  /campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|created|updated|modified|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
+
+/** Whether a value is what a person has written, and no name, address, link or word of a program. */
+function isProse(value: string): boolean {
+  const words = value.replaceAll('_', ' ').match(/\p{L}{2,}/gu) ?? []
+  return words.length > 2 && !isWebAddress(value) && postcodeIn(value) === undefined && !/[{}<>=]|::/.test(value)
+}
+
+/** Returns the field of each column of a table that has one. */
+export function columnsOfFields(
+  body: readonly (readonly string[])[],
+  head: readonly string[],
+): Map<number, ImportColumn> {
+  const mapping = guessMapping(head.length > 0 ? [head, ...body] : body, head.length > 0 ? 1 : 0)
+  return new Map(importColumns.flatMap((field) => (mapping[field] ?? []).map((index) => [index, field] as const)))
+}
+
+/** Returns whether somebody in a table can be reached: by a column for addresses or numbers, or by one in a text. */
+export function canReach(rows: readonly (readonly string[])[], headRow: number, mapping: ImportMapping): boolean {
+  if (mapping.email !== undefined || mapping.phone !== undefined) return true
+  const columns = textColumns.flatMap((field) => mapping[field] ?? [])
+  return rows
+    .slice(headRow, headRow + examinedValues)
+    .some((row) => columns.some((index) => emailsIn(row[index] ?? '').length > 0 || hasNumber(row[index] ?? '')))
+}
+
+/** Fields whose text may have an address or number in it. */
+export const textColumns = ['description', 'notes', 'projectType', 'name', 'location'] as const
 
 function valuesOf(rows: readonly (readonly string[])[], index: number): string[] {
   const values: string[] = []
@@ -226,6 +277,7 @@ function valuesOf(rows: readonly (readonly string[])[], index: number): string[]
 
 /** Returns the field that a column's name means if its values do not contradict it. */
 function fieldOf({ header, values }: Column): ImportColumn | undefined {
+  if (ofOurSide.test(header)) return undefined
   const name = nameOf(header)
   const meant = fieldOfName(header)
   const some = values.length === 0 ? undefined : values
@@ -259,7 +311,10 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'projectType':
       return (
         projectOrText(some) ??
-        (/project|work|service|job(?!title)|interest|requirement/.test(name) ? 'description' : undefined)
+        (/project|work|service|job(?!\W?title)|interest|requirement|required|wanted|needed/i.test(header) ||
+        share(some, isTask) >= 0.5
+          ? 'description'
+          : undefined)
       )
     case 'sourceUrl':
       if (share(some, isWebAddress) >= 0.5) return 'sourceUrl'
@@ -283,8 +338,21 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
   }
 }
 
+/** Columns about whoever works on a lead, not about the lead. */
+const ofOurSide =
+  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
+
+/** Whether a job's title says what is to be done, as an occupation does not. */
+function isTask(value: string): boolean {
+  return value.trim().split(/\s+/).length > 2 && taskWords.test(value)
+}
+
+const taskWords =
+  /\b(?:extension|extend|loft|kitchen|garage|porch|conservatory|plans?|drawings?|draw|build|new|convert|conversion|remove|wall|roof|need|want|design|house|home|room|bathroom|garden|annexe?)\b/i
+
 /** Forms name their columns by their questions. */
-function isQuestion(header: string): boolean {
+function isQuestion(name: string): boolean {
+  const header = name.replaceAll('_', ' ')
   return (
     header.includes('?') ||
     /^(?:tell|describe|briefly|outline|explain|provide|give|can|could|have|did|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(
@@ -348,6 +416,8 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
   }
   // A row without a first name has its initials.
   if (field === 'firstName') return columns.toSorted((a, b) => Number(isInitials(a)) - Number(isInitials(b)))
+  // Beside a person's name, a name that says what is to be built is that of a project.
+  if (field === 'name') return columns.toSorted((a, b) => Number(isOfProject(a)) - Number(isOfProject(b)))
   if (field !== 'location') return [...columns]
   const parts = columns.filter(({ header }) => !/formatted/i.test(header))
   const filled = (column: Column) =>
@@ -355,6 +425,10 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
       ...columns.flatMap(({ header, values }) => (addressOf(header) === addressOf(column.header) ? values.length : [])),
     )
   return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
+}
+
+function isOfProject({ values }: Column): boolean {
+  return share(values, namesWork) >= 0.5
 }
 
 function isInitials({ header }: Column): boolean {

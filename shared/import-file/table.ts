@@ -2,6 +2,7 @@ import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
+import { isJson, readJson } from './json.ts'
 import { isVcard, readVcards } from './vcard.ts'
 
 /** Characters at the beginning of a file from which its delimiter is found. */
@@ -38,19 +39,24 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 
 export interface TableText {
   rows: Iterable<string[]>
-  /** Undefined for address cards. */
+  /** Undefined for address cards, JSON and lines of notes. */
   delimiter: Delimiter | undefined
 }
 
-/** Opens a CSV file or address cards. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
+/** Opens a CSV file, address cards or a list in JSON. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
  *  delimiter (`sep=;`) is no row. */
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
+  const listed = isJson(text) ? readJson(text) : undefined
+  if (listed) return { rows: listed, delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
   const body = unquoteLines(rest)
-  const delimiter = delimiterNamed(named?.[1]) ?? findDelimiter(body)
+  const found = findDelimiter(body)
+  const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
+  if (named === null && found === undefined && !isListOfRecipients(body))
+    return { rows: readLines(body), delimiter: undefined }
   const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
   return { rows, delimiter }
 }
@@ -64,7 +70,7 @@ function unquoteLines(text: string): string {
   )
   if (!hasOneColumn) return text
   const lines = joinCells(sample)
-  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines)])
+  const [head = []] = parseCsv(lines, delimiters[findDelimiter(lines) ?? 'comma'])
   return countKnownNames(head) > 1 ? joinCells(text) : text
 }
 
@@ -89,8 +95,14 @@ function delimiterNamed(character: string | undefined): Delimiter | undefined {
   return (Object.keys(delimiters) as Delimiter[]).find((one) => delimiters[one] === character)
 }
 
-/** Returns the delimiter that gives names of columns that we know, and rows of equal length. */
-function findDelimiter(text: string): Delimiter {
+/** Reads lines of notes, each as one cell. */
+function* readLines(text: string): Generator<string[]> {
+  for (const line of text.split(/\r\n?|\n/)) yield [line]
+}
+
+/** Returns the delimiter that gives names of columns that we know, and rows of equal length; undefined for lines that have commas or the
+ *  like, but each another number of them. */
+function findDelimiter(text: string): Delimiter | undefined {
   const sample = text.slice(0, sampleLength)
   const ratings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => {
     const rows = [...take(parseCsv(sample, delimiters[delimiter]), searchedRows + 1)]
@@ -99,9 +111,13 @@ function findDelimiter(text: string): Delimiter {
     const usual = usualLength(filled)
     const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
     const known = Math.max(0, ...filled.map(countKnownNames))
-    return { delimiter, rating: usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5) }
+    const rating = usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5)
+    const isOneColumn = usual === 1 && filled.every(({ length }) => length === 1)
+    return { delimiter, rating, isTable: known > 0 || isOneColumn || (usual > 1 && regular >= 0.5) }
   })
-  return ratings.toSorted((a, b) => b.rating - a.rating)[0]?.delimiter ?? 'comma'
+  const [best] = ratings.toSorted((a, b) => b.rating - a.rating)
+  if (ratings.every(({ rating }) => rating === 0)) return ratings[0]?.isTable === false ? undefined : 'comma'
+  return best?.isTable === false ? undefined : (best?.delimiter ?? 'comma')
 }
 
 function* take<T>(values: Iterable<T>, most: number): Generator<T> {
@@ -138,6 +154,23 @@ export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const found = first.findIndex((_, index) => isHead(index))
   return found !== -1 && (firstValue === -1 || found < firstValue) ? found + 1 : 0
 }
+
+/** Words that the head of a list of people has, to tell other rows from it at little cost. */
+const headWords = /\b(?:name|client|customer|contact|e-?mail|tel|telephone|phone|mobile|mob|number)\b/i
+const maxHeadCell = 60
+
+/** Whether a row below the head of a table has the names of the columns of another table. */
+export function isHeadOfTable(row: readonly string[]): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '')
+  if (filled.length < 2 || filled.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
+  if (!headWords.test(filled.join(' ').slice(0, 1000))) return false
+  const fields = filled.flatMap((cell) => fieldOfName(cell) ?? [])
+  return (
+    new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
+  )
+}
+
+const contactFields = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])
 
 function isPhone(cell: string): boolean {
   return /^[\s(+]*\d/.test(cell) && looksLikePhone(cell)

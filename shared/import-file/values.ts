@@ -30,8 +30,11 @@ function unwrapPhone(text: string): string {
 
 /** Returns the texts in a cell that have the form of email addresses, in order. */
 export function emailsIn(cell: string): string[] {
-  const found = cell.slice(0, maxSearched).match(/[^\s<>;,:"|()[\]]+@[\p{L}\p{N}\p{M}.-]+/gu) ?? []
-  const cleaned = found.map((text) => text.replace(/^['‘]+/, '').replace(/[.-]+$/, ''))
+  const searched = cell.slice(0, maxSearched)
+  // Where people type Japanese or Chinese, an at sign may be full-width, and so may what is around it.
+  const text = searched.includes('＠') ? searched.normalize('NFKC') : searched
+  const found = text.match(/[^\s<>;,:"|()[\]]+@[\p{L}\p{N}\p{M}.-]+/gu) ?? []
+  const cleaned = found.map((one) => one.replace(/^['‘]+/, '').replace(/[.-]+$/, ''))
   return [...new Map(cleaned.map((text) => [text.toLowerCase(), text])).values()]
 }
 
@@ -39,7 +42,10 @@ export function emailsIn(cell: string): string[] {
 export function nameBesideEmail(cell: string): string | undefined {
   const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
   const inLine = /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
-  return name || inLine
+  const afterNumber = /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(
+    cell.trim().slice(0, 200),
+  )?.[1]
+  return name || (inLine ?? afterNumber)
 }
 
 /** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`. */
@@ -50,7 +56,9 @@ export function isShortenedNumber(text: string): boolean {
 /** Returns the parts of a cell that may be telephone numbers, in order. A part keeps its extension and remark. */
 export function phonesIn(cell: string): string[] {
   const parts = unwrapCell(cell.slice(0, maxSearched))
-    .split(/\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s)\s*/i)
+    .split(
+      /\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i,
+    )
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
@@ -84,6 +92,30 @@ export function postcodeIn(text: string): string | undefined {
   const found = postcode.exec(text.slice(0, maxSearched))
   return found ? `${found[1]} ${found[2]}`.toUpperCase() : undefined
 }
+
+/** What a job or task is about. */
+const jobWords =
+  /\b(?:extensions?|lofts?|kitchens?|garages?|porch|conservatory|dormers?|plans?|drawings?|quote|survey|enquiry|conversion|annexe?|side return|rear|storey|bathroom|refurb\w*|planning|site visit|orangery|bungalow|garden room)\b/i
+/** Whether a text says what is to be built or done. */
+export function namesWork(text: string): boolean {
+  return jobWords.test(text.slice(0, 200))
+}
+
+const askedOf =
+  /\b(?:for|from|with|re|[Rr]ing|[Cc]all|[Pp]hone|[Ee]-?mail|[Tt]ext|[Vv]isit|[Mm]eet|[Cc]ontact|[Qq]uote|[Cc]hase|[Cc]lient|[Cc]ustomer):? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\b\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:(?:and|&) )?\p{Lu}[\p{L}'’.-]*){0,3})/u
+
+/** Returns the person in the title of a card or task: Nora Bligh in 'Kitchen extension for Nora Bligh' and 'Nora Bligh - loft'.
+ *  @returns undefined for a text that names no work, or nobody */
+export function personInTitle(title: string): string | undefined {
+  const text = title.slice(0, 200).trim()
+  const parts = text.split(/\s+[-–—|/]\s+|[,;:(){}[\]]\s*/).filter((part) => part.trim() !== '')
+  const asked = askedOf.exec(text)
+  if (!jobWords.test(text) && !(asked && asked.index === 0)) return undefined
+  const names = [asked?.[1] ?? '', ...(parts.length > 1 ? parts : [])].map((part) => part.trim())
+  return names.find((part) => personName.test(part) && !jobWords.test(part))
+}
+
+const personName = /^\p{Lu}[\p{L}'’.-]*(?: (?:&|and|\p{Lu}[\p{L}'’.-]*)){0,5}$/u
 
 /** Whether a text is the address of a page. */
 export function isWebAddress(text: string): boolean {

@@ -26,6 +26,7 @@ export const paymentForm = {
   preparing: 'Preparing secure payment...',
   start: {
     title: 'When shall we start?',
+    missing: 'Please choose when we shall start',
     from: (day: string) => `Survey from ${nameDayWithoutYear(day)}`,
     early: `Start straight away, before my ${cancellationDays}-day cancellation period ends. If I then cancel within ${cancellationDays} days, I’ll pay for the work already done.`,
     later: `Start once my ${cancellationDays}-day cancellation period has ended.`,

@@ -1,7 +1,8 @@
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoney, type Pence } from '#shared/business/money.ts'
-import { cancellationDays } from '#shared/business/packages.ts'
+import { formatMoney, formatSum, type Pence } from '#shared/business/money.ts'
+import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { OrderSums } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
 
 export const paymentSuccess = {
@@ -55,6 +56,18 @@ export const paymentSuccess = {
     notPaidYet: 'Your bank hasn’t confirmed the payment yet. We’ll email your receipt as soon as it does.',
     missing: (infoEmail: string) => `We no longer have your details in this browser. Please contact ${infoEmail}.`,
   },
+  order: {
+    title: 'Your order',
+    price: 'Price',
+    describePrice: ({ quoteNumber, packageType, netPence, totalPence }: OrderSums) =>
+      `${packageOfType(packageType).name}${quoteNumber === null ? '' : `, as in your quote ${quoteNumber}`}: ${formatSum(netPence, totalPence)}`,
+    paid: 'Paid so far',
+    describePaid: ({ paidPence }: OrderSums) => `${formatMoney(paidPence)} including VAT`,
+    remaining: 'Still to pay',
+    describeRemaining: ({ remainingNetPence, remainingPence }: OrderSums) =>
+      formatSum(remainingNetPence, remainingPence),
+    due: `Due ${balanceDue}.`,
+  },
   next: { title: 'What happens next', titleUnpaid: 'What happens once you’ve paid' },
   help: 'Questions about your payment?',
   call: (phone: string) => `Call ${phone}`,
@@ -71,7 +84,7 @@ export function nextSteps(charge: Pence, survey: SurveyWindow | undefined, recei
     },
     {
       title: 'Your survey dates',
-      text: `You choose up to ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,
+      text: `You choose ${surveyDates.count} dates${survey ? ` ${whenToChoose(survey)}` : ''}, ${canEmail ? 'here or using the link in your receipt' : 'here on this page'}.`,
     },
     { title: 'Your measured survey', text: surveyStep(survey) },
     {
@@ -81,14 +94,16 @@ export function nextSteps(charge: Pence, survey: SurveyWindow | undefined, recei
   ]
 }
 
-function whenToChoose({ startsEarly, from, until }: SurveyWindow): string {
-  return startsEarly ? `within the next ${surveyDates.weeks} weeks` : `between ${nameDay(from)} and ${nameDay(until)}`
+function whenToChoose({ from, until }: SurveyWindow): string {
+  return `between ${nameDay(from)} and ${nameDay(until)}`
 }
 
 function surveyStep(survey: SurveyWindow | undefined): string {
-  if (survey?.startsEarly) {
+  if (typeof survey?.promisedBy === 'string') {
     return `We’ll confirm one of them and visit within ${promisedDays.survey} days to measure your home.`
   }
   const visit = 'We’ll confirm one of them, then visit to measure your home.'
-  return survey ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.` : visit
+  return survey && !survey.startsEarly
+    ? `${visit} That’s once your ${cancellationDays}-day cancellation period has ended.`
+    : visit
 }

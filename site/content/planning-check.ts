@@ -77,7 +77,7 @@ export const planningCheck = {
       options: {
         '': notSure,
         low: `Up to ${garden.nearBoundary} m high`,
-        middle: `Up to ${garden.other} m, at least ${garden.boundary} m from every boundary`,
+        middle: `Up to ${garden.other} m, at least ${garden.boundary} m away`,
         ridged: `Up to ${garden.dualPitched} m, dual-pitched, at least ${garden.boundary} m away`,
         beyond: 'Higher than that, or nearer',
       },

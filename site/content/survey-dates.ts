@@ -1,5 +1,4 @@
-import { nameDay } from '#shared/business/london-time.ts'
-import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { askForDates, nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
 const { count } = surveyDates
@@ -9,7 +8,7 @@ export const surveyChoice = {
   choose: {
     title: 'When shall we come to measure?',
     text: (from: string, until: string, canEmail: boolean) =>
-      `Choose up to ${count} dates between ${nameDay(from)} and ${nameDay(until)}. We’ll confirm one of them${canEmail ? ' by email' : ''}.`,
+      `${askForDates({ from, until })} We’ll confirm one of them${canEmail ? ' by email' : ''}.`,
     hours: `Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}.`,
     count: (chosen: number) => `${chosen} of ${count} chosen`,
     full: `${count} of ${count} chosen. Remove one to pick another.`,

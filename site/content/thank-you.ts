@@ -2,7 +2,8 @@ import { callTerms } from './call-terms.ts'
 
 export const thankYou = {
   title: 'Thank you. Your request is with us.',
-  lead: 'We have your details, and a confirmation is on its way to your inbox.',
+  // One that is beyond a daily limit is not sent, which the page cannot know.
+  lead: 'We have your details, and we’ll call you within 24 hours. You’ll usually get a confirmation by email within minutes.',
   leadWithoutEmail: 'We have your details, and we’ll call you within 24 hours.',
   choice: {
     title: 'Choose a time for our call',

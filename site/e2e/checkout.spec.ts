@@ -48,7 +48,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
   await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
   await expect(page.getByText('Test mode')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Survey from/, checked: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole('radio', { name: /^Survey from/ }).last()).toHaveAccessibleDescription(
     'Start once my 14-day cancellation period has ended.',
   )
   const early = page.getByRole('radio', { name: /^Survey from/ }).first()
@@ -63,7 +63,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
   await payButton(page).click()
   await expect(page).toHaveURL(/\/payment-success\?package=Essential&payment_intent=\w+$/)
   await expect(paid(page)).toBeVisible()
-  await expect(page.getByText(`dates between ${firstDay}`)).toBeVisible()
+  await expect(page.getByText(`dates between ${firstDay}`).first()).toBeVisible()
   await expect(page.getByText(`Confirmation emails are on their way to ${payer.email}.`)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('customer-info'))).toBeNull()
   await expect.poll(() => recipientsOfMailAbout(app, payer.email)).toEqual([payer.email, owner.email])
@@ -81,6 +81,30 @@ test('details, then payment, then a confirmation that is sent once and survives 
   const messages = collectAlerts(page)
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
   expect(messages).toEqual([expect.stringContaining('info@')])
+})
+
+test('no start is preset: who presses the button before choosing one is asked to, and nothing is paid', async ({
+  app,
+  page,
+  payer,
+}) => {
+  await page.goto(`/checkout?${payer.query}`)
+  const start = page.getByRole('radiogroup', { name: 'When shall we start?' })
+  const radios = start.getByRole('radio')
+  await expect(radios).toHaveCount(2)
+  await expect(start.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(start).not.toHaveAttribute('aria-invalid')
+  await expect(start.locator(':invalid')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(radios.first()).toBeFocused()
+  await expect(start).toHaveAccessibleDescription('Please choose when we shall start')
+  await expect(radios.first()).toHaveAccessibleDescription(/^Please choose when we shall start Start straight away/)
+  await expectNoViolationsInEachAppearance(page)
+  expect(await payments(app, payer.email)).toMatchObject([{ status: 'created' }])
+  await radios.last().check()
+  await expect(page.getByText('Please choose when we shall start')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
 })
 
 test('every detail is required', async ({ page }) => {

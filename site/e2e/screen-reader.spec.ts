@@ -71,8 +71,8 @@ test('a consultation is booked: what is wrong, what is right, and the time of th
     ['Tab', 'in: Day and time (UK time), group', /^\w+day \d+ \w+, \d times?, radio, checked$/],
     ['Tab', /^in: \w+day \d+ \w+, group$/, /^[\d.]+[ap]m, radio, not checked$/],
     ['Space', /^[\d.]+[ap]m, radio, checked$/],
-    ['Tab', 'Choose this time, button'],
-    ['Enter', /^page: One last step/, 'nothing'],
+    ['Tab', 'Book this time, button'],
+    ['Enter', /^page: (?:Your phone call is booked|One last step)/, 'nothing'],
   ])
 })
 
@@ -94,9 +94,11 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
     [
       'Tab',
       'in: When shall we start?, group',
-      /^Survey from .+, radio, checked, Start once my 14-day cancellation period/,
+      /^Survey from .+, radio, not checked, Start straight away, .+ I’ll pay for the work already done\.$/,
     ],
-    ['ArrowDown', /^Survey from .+, radio, checked, Start straight away, .+ I’ll pay for the work already done\.$/],
+    ['Tab', 'Pay £300 deposit, button'],
+    ['Enter', /^Survey from .+, radio, not checked, Please choose when we shall start Start straight away,/],
+    ['ArrowDown', /^Survey from .+, radio, checked, Start once my 14-day cancellation period/],
     ['Tab', 'Pay £300 deposit, button'],
     ['Tab', 'Decline, button'],
     ['Enter', 'Your card was declined., paragraph', 'assertive: Notification Payment Failed Your card was declined.'],

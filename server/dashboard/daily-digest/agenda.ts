@@ -1,5 +1,5 @@
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { replyDueAt } from '#shared/business/reply-promise.ts'
+import { promisedBy } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +35,7 @@ export async function getAgenda(context: Pick<Deps, 'db' | 'clock' | 'config'>) 
     unanswered: enquiries
       .filter(
         ({ kind, askedAt, paidAt }) =>
-          paidAt === null && kind === 'consultation' && replyDueAt(Date.parse(askedAt), times) < now,
+          paidAt === null && kind !== 'deposit' && promisedBy(kind, Date.parse(askedAt), times) < now,
       )
       .toReversed(),
     /** Leads whose privacy notice is due today or overdue. */

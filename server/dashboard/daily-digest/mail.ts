@@ -1,4 +1,4 @@
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubAddress, leadPath } from '#shared/hub-address.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { describeStep } from '#shared/business/job-dates.ts'
 import { onFirstUse } from '#shared/business/on-first-use.ts'
@@ -147,5 +147,5 @@ function taskFact({ title, dueOn, prospectId, prospectName }: Task, facts: Diges
 }
 
 function leadAddress({ publicUrl }: Sender, id: string): string {
-  return `${publicUrl}${hubAddress}?lead=${id}`
+  return publicUrl + leadPath(id)
 }

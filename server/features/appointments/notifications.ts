@@ -1,8 +1,13 @@
+import { undoSeconds } from '#shared/business/timings.ts'
+import { endUndoTime } from '../../mail/queries.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
 import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
+
+/** How long an email waits before it leaves whose cause can be undone: a little longer than the hub offers that. */
+export const undoDelayMs = (undoSeconds + 2) * 1000
 
 type VisitorMailKind = Exclude<MailKind, LimitedMailKind | OwnerMailKind>
 
@@ -44,6 +49,8 @@ interface AppointmentMail<Kind extends MailKind> {
   key: string
   content: MailContent
   links: MailLinks
+  /** How long it waits, so that its cause can be undone. */
+  delayMs?: number | undefined
   /** Attached as a calendar invitation. */
   entry?: CalendarEntry
 }
@@ -52,8 +59,9 @@ interface AppointmentMail<Kind extends MailKind> {
 export async function notifyVisitor(
   trx: Trx,
   context: NotificationContext,
-  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & { visitor: Party },
+  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & Pick<NewMail, 'isUnproved'> & { visitor: Party },
 ): Promise<void> {
+  if (mail.links.relatedId !== undefined) await endUndoTime(trx, mail.links.relatedId, context.clock.now())
   await queueMail(trx, context, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }
 

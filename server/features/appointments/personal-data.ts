@@ -11,8 +11,8 @@ export const appointments: PersonalData = {
     calls: {
       table: 'call',
       columns: [
-        ['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'visitorMoves'],
-        ['sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'],
+        ['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'isUnconfirmed'],
+        ['visitorMoves', 'sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'],
       ],
       where: isOfEnquiry,
       time: 'createdAt',

@@ -133,6 +133,7 @@ export function sendTestEmail(
     const sent = personalMail({
       subject,
       text: composeEmail({ text, emailType, signature }),
+      emailType,
       business: config.business,
       publicUrl,
     })

@@ -1,6 +1,6 @@
 import spellChecker from '@zootools/email-spell-checker'
-import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { isEmailAddress } from '#shared/contract/text.ts'
+import { isEmailAddress } from '#shared/contract/email-address.ts'
+import { isDisposableAddress } from '../../platform/disposable-address.ts'
 
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
 export type MailDomain = 'accepts_mail' | 'accepts_none' | 'unknown'
@@ -34,7 +34,7 @@ function findIssues(address: string, domain: MailDomain) {
   const suggestion = suggestSpelling(address)
   return [
     domain === 'accepts_none' && { cap: 30, sentence: 'Its domain doesn’t accept email.' },
-    isDisposable(address) && { cap: 50, sentence: 'Its domain provides disposable addresses.' },
+    isDisposableAddress(address) && { cap: 50, sentence: 'Its domain provides disposable addresses.' },
     suggestion !== undefined && { cap: 65, sentence: `Possible typo for ${suggestion}.` },
     domain === 'unknown' && { cap: 75, sentence: 'Its domain hasn’t been checked yet.' },
   ].filter((issue) => issue !== false)
@@ -50,18 +50,6 @@ function suggestSpelling(address: string): string | undefined {
   if (britishEndings.some((ending) => address.toLowerCase().endsWith(`.${ending}`))) return undefined
   const { run, POPULAR_DOMAINS } = spellChecker
   return run({ email: address, domains: [...POPULAR_DOMAINS, ...knownDomains] })?.full
-}
-
-let disposableDomains: ReadonlySet<string> | undefined
-
-/** Caches the set of about 9 000 domains, which the library builds on each call. */
-function isDisposable(address: string): boolean {
-  disposableDomains ??= disposableEmailBlocklistSet()
-  return disposableDomains.has(domainOf(address))
-}
-
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 const roleNames = new Set([

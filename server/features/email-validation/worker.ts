@@ -73,7 +73,8 @@ async function scoreBatch(context: BatchContext): Promise<boolean> {
   const { db, clock, stopping } = context
   const due = await queries.listDue(db, clock.now().toISOString(), batchSize)
   if (due.length === 0) return false
-  const { domainOf, scoreEmail } = await import('./score.ts') // with the first address: the start does not wait for its lists
+  const { scoreEmail } = await import('./score.ts') // with the first address: the start does not wait for its lists
+  const { domainOf } = await import('../../platform/disposable-address.ts')
   const found = await resolveAll(context, new Set(due.map(({ email }) => domainOf(email))))
   if (stopping.aborted) return false
   const recheckAt = isoTime(clock.now(), recheckMs)

@@ -38,6 +38,7 @@ test('an estimate is calculated from the size, not from the figure sent, and bot
     low: 34_850,
     high: 47_150,
     createdAt: expect.any(String),
+    isEmailed: false,
   })
   expect(await table(app, 'calculatorSubmission')).toEqual([
     expect.objectContaining({ estimatedCost: 1, computedCost: 41_000, prospectId: expect.any(String) }),
@@ -130,15 +131,18 @@ test.each([{ homepage: 'https://spam.example' }, { elapsedMs: minimumFormMs - 1 
   },
 )
 
-test('a form post without JavaScript leads back to the page, to the part that says it was sent', async () => {
-  await using app = await startTestApp()
+test.each([
+  ['says it was emailed', 'smtp://127.0.0.1:9', 'estimate-sent'],
+  ['promises a call alone, without a mail server', undefined, 'estimate-received'],
+])('a form post without JavaScript leads back to the page, to the part that %s', async (_, SMTP_URL, part) => {
+  await using app = await startTestApp({ environment: { SMTP_URL } })
   const response = await app.request(submitCalculator.path, {
     method: 'POST',
     headers: { Referer: `${app.publicUrl}/calculator?utm_source=leaflet` },
     body: new URLSearchParams({ name: 'Ada Sample', email: 'ada@example.com', sqm: '20', homepage: '' }),
   })
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/calculator?utm_source=leaflet#estimate-sent')
+  expect(response.headers.get('Location')).toBe(`/calculator?utm_source=leaflet#${part}`)
   expect(await table(app, 'calculatorSubmission')).toEqual([
     expect.objectContaining({ estimatedCost: null, computedCost: 40_000 }),
   ])

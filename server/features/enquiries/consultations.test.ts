@@ -27,6 +27,7 @@ test('an enquiry becomes a record, a lead and two mails at once', async () => {
       email: 'ada@example.com',
       phone: '020 7946 0018',
       projectType: 'extension',
+      extensionType: 'Kitchen Extension',
       description: 'A bigger kitchen towards the garden.',
       sourcePlatform: 'website',
       priority: 'medium',
@@ -42,6 +43,8 @@ test('an enquiry becomes a record, a lead and two mails at once', async () => {
     { kind: 'consultation-alert', recipient: 'hello@example.com', replyTo: 'ada@example.com', status: 'queued' },
     { kind: 'consultation-received', recipient: 'ada@example.com', replyTo: 'hello@example.com', status: 'queued' },
   ])
+  const [lead] = await table(app, 'prospect')
+  expect(mails[0]?.text).toContain(`/marketing-hub?lead=${lead?.id}`)
 })
 
 test('the alert goes to the owner once there is an account', async () => {

@@ -1,5 +1,6 @@
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { excerpt } from '#shared/business/excerpt.ts'
+import { projectTypeOf } from '#shared/business/extension-types.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
@@ -18,10 +19,11 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
     phone: row.phone,
-    projectType: row.extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension',
+    projectType: projectTypeOf(row.extensionType),
     details: {
       description: beginningOf(row.projectDescription),
       postcode: row.postcode,
+      extensionType: row.extensionType,
       selectedPackage: packageOfInterest(row.interest),
     },
     sourcePlatform: 'website',
@@ -40,7 +42,10 @@ export const consultations: EnquiryForm<'consultation', Body> = {
         kind: 'consultation-received',
         content: consultationReceived({ ...facts, callAddress, confirmAddress }),
       },
-      toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, known, times }) },
+      toOwner: {
+        kind: 'consultation-alert',
+        content: consultationAlert({ ...facts, prospectId: row.prospectId, known, times }),
+      },
     }
   },
 }

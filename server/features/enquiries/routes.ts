@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { withDialNumber } from '../../platform/phone-number.ts'
-import { calculator, toReceived, toSubmission } from './calculator.ts'
+import { calculator, isEstimateEmailed, toReceived, toSubmission } from './calculator.ts'
 import { consultations } from './consultations.ts'
 import { confirmEnquiryRoute } from './confirm.ts'
 import { acceptEnquiry, decideSender, listEnquiries, submitEnquiry } from './service.ts'
@@ -38,9 +38,16 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
   serve(
     api,
     submitCalculator,
-    async ({ body }, context) => toSubmission(await submitEnquiry(deps, calculator, body, context)),
+    async ({ body }, context) => {
+      const row = await submitEnquiry(deps, calculator, body, context)
+      return { ...toSubmission(row), isEmailed: await isEstimateEmailed(deps, row.id) }
+    },
     {
-      form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
+      form: {
+        done: '/calculator',
+        donePart: ({ isEmailed }) => (isEmailed ? 'estimate-sent' : 'estimate-received'),
+        show: deps.pages.showEcho('/calculator'),
+      },
     },
   )
   serve(api, acceptCalculatorSubmission, ({ params }) => acceptEnquiry(deps, calculator, params.id))

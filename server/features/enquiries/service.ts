@@ -151,7 +151,7 @@ async function answer<Table extends EnquiryTable, Body>(
 ): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
   const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
   const times = await readOpeningTimes(trx, context.config.business, context.clock.now())
-  const { toVisitor, toOwner } = form.toMails(row, { ...context, times }, known)
+  const { toVisitor, toOwner } = form.toMails({ ...row, prospectId }, { ...context, times }, known)
   const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
   await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
   await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { Payment } from '#shared/contract/payments.ts'
@@ -87,7 +89,12 @@ function visitorMails(text: string): Record<string, MailContent> {
     moved: callUpdate({ ...call, change: 'moved' }),
     cancelled: callUpdate({ ...call, change: 'cancelled' }),
     reminder: callUpdate({ ...call, change: 'reminder' }),
-    receipt: depositReceipt({ ...sender, payment, surveyAddress: link }),
+    receipt: depositReceipt({
+      ...sender,
+      payment,
+      surveyAddress: link,
+      survey: surveyWindow(payment, standardOpeningTimes),
+    }),
     surveyFixed: surveyUpdate({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
     surveyCancelled: surveyCancelled({ ...sender, payment, date, why: 'owner' }),
     invoice: invoiceMail({ ...sender, invoice }),

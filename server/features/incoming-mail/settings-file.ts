@@ -29,7 +29,7 @@ export async function areMailboxSettingsDamaged(dataDir: string): Promise<boolea
 
 async function readFile(dataDir: string): Promise<MailboxSettings | 'damaged' | undefined> {
   try {
-    const text = await readIfPresent(settingsFile(dataDir))
+    const text = readIfPresent(settingsFile(dataDir))
     return text === undefined ? undefined : mailboxSettings.parse(JSON.parse(text))
   } catch {
     return 'damaged'

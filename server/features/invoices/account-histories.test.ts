@@ -1,16 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
 import { formatMoney, formatMoneyExactly, withVat } from '#shared/business/money.ts'
 import { packages, type PackageType } from '#shared/business/packages.ts'
 import { packagePrice, specifiedPrices } from '#shared/business/prices.ts'
+import { quoteState } from '#shared/business/quotes.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getInsight } from '#shared/contract/dashboard.ts'
 import * as invoices from '#shared/contract/invoices.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { getDepositLink, readCheckoutCustomer } from '#shared/contract/payments.ts'
+import { getDepositLink, getPaymentStatus, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { issueQuote } from '#shared/contract/quote-changes.ts'
+import { acceptQuoteByPhone, issueQuote, undoQuoteAcceptance } from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { ada } from '../../testing/enquiries.ts'
@@ -25,6 +27,8 @@ interface Sum {
 
 interface Deposit {
   intent: string
+  /** Somebody else has paid it, by the link to the deposit. */
+  isByOther: boolean
   packageType: PackageType
   refunds: { id: string; amountPence: number }[]
   dispute: 'open' | 'won' | 'lost' | undefined
@@ -38,7 +42,11 @@ interface History {
   agreed: Sum | undefined
   deposits: Deposit[]
   invoice: { id: string; duePence: number; isPaid: boolean; agreedBefore: Sum | undefined } | undefined
+  /** The acceptance by telephone that is the newest: what was agreed before, and how many deposits had been paid. */
+  byPhone: { id: string; before: Sum | undefined; deposits: number; isInvoiced: boolean } | undefined
   steps: string[]
+  /** What has really happened: a step does nothing where it is not possible. */
+  events: string[]
 }
 
 const sumOfNet = (netPence: number): Sum => {
@@ -72,19 +80,50 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     return shop.app.request(pathname + search, init)
   }
 
+  const now = () => shop.app.deps.clock.now()
+  const agree = (agreed: Sum | undefined) => {
+    if (history.invoice) history.invoice.agreedBefore = agreed
+    else history.agreed = agreed
+  }
+
   const steps = {
     async quote() {
       const packageType = random.pick(packages)?.type ?? 'Essential'
       const lines = [{ what: '3D visuals', netPounds: penceOf(random, 90_000) / 100 }]
       const quote = await owner.call(issueQuote, { params, body: { id: uuidv7(), packageType, lines } })
-      if (random.chance(0.25)) return
+      history.events.push('quoted')
+      if (random.chance(0.5)) return
       const page = await (await fetchPage(quote.address)).text()
       const hash = /name="hash" value="(\w+)"/.exec(page)?.[1] ?? ''
       const body = new URLSearchParams({ answer: 'accept', name: 'Ada', consent: 'yes', hash })
       await fetchPage(quote.address, { method: 'POST', body })
-      const agreed = sumOfNet(quote.netPence)
-      if (history.invoice) history.invoice.agreedBefore = agreed
-      else history.agreed = agreed
+      agree(sumOfNet(quote.netPence))
+      history.byPhone = undefined
+      history.events.push('accepted online')
+    },
+    async acceptByPhone() {
+      const quote = (await owner.call(listQuotes, { params })).find((one) => quoteState(one, now()) === 'sent')
+      if (!quote) return
+      const before = history.invoice ? history.invoice.agreedBefore : history.agreed
+      const body = { acceptedBy: 'Ada', acceptedOn: dayInLondon(now().getTime()), sendsEmail: random.chance(0.5) }
+      await owner.call(acceptQuoteByPhone, { params: { id: quote.id }, body })
+      agree(sumOfNet(quote.netPence))
+      history.byPhone = { id: quote.id, before, deposits: history.deposits.length, isInvoiced: false }
+      history.events.push('accepted by telephone')
+    },
+    async undoAcceptance() {
+      const { byPhone } = history
+      if (!byPhone) return
+      const undoing = owner.call(undoQuoteAcceptance, { params: { id: byPhone.id } })
+      if (history.deposits.length > byPhone.deposits || byPhone.isInvoiced) {
+        await expect(undoing).rejects.toMatchObject({ status: 409 })
+        history.events.push('acceptance not undone')
+        return
+      }
+      await undoing
+      agree(byPhone.before)
+      history.byPhone = undefined
+      history.events.push('acceptance undone')
     },
     async pay() {
       if (history.deposits.length === 2 || history.invoice) return
@@ -93,9 +132,14 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       const chosen = [accepted?.packageType, random.pick(packages)?.type]
       const packageType = chosen.find((type) => type !== undefined && !paid.has(type))
       if (packageType === undefined) return
-      const customerInfo = { name: 'Ada Sample', email: history.email, phone: history.phone }
-      const intent = await shop.pay(order({ packageType, customerInfo }))
-      history.deposits.push({ intent, packageType, refunds: [], dispute: undefined })
+      const isByOther = random.chance(0.4)
+      const email = isByOther ? `payer-${history.deposits.length}-${history.email}` : history.email
+      const customerInfo = { name: 'Ada Sample', email, phone: history.phone }
+      const { address } = await owner.call(getDepositLink, { params })
+      const link = isByOther || random.chance(0.5) ? new URL(address ?? '').searchParams.get('for') : null
+      const intent = await shop.pay(order({ packageType, customerInfo, ...(link !== null && { link }) }))
+      history.deposits.push({ intent, packageType, isByOther, refunds: [], dispute: undefined })
+      history.events.push(isByOther ? 'paid by somebody else' : 'paid')
       if (accepted?.packageType !== packageType) history.agreed = priceOf(packageType)
     },
     async refund() {
@@ -105,6 +149,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       const amountPence = random.chance(0.3) ? left : penceOf(random, left)
       const { id } = await stripe.refunds.create({ payment_intent: deposit.intent, amount: amountPence })
       deposit.refunds.push({ id, amountPence })
+      history.events.push(amountPence === left ? 'refunded in full' : 'refunded in part')
     },
     async failRefund() {
       const deposit = random.pick(history.deposits)
@@ -112,6 +157,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       if (!deposit || !failed) return
       state.failRefund(failed.id)
       deposit.refunds = deposit.refunds.filter((one) => one !== failed)
+      history.events.push('refund failed')
     },
     async dispute() {
       const deposit = random.pick(history.deposits)
@@ -123,6 +169,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
         deposit.intent,
         deposit.dispute === 'won' || deposit.dispute === 'lost' ? deposit.dispute : 'needs_response',
       )
+      history.events.push(`dispute ${deposit.dispute}`)
     },
     async invoice() {
       if (history.invoice || history.deposits.length === 0 || !history.agreed) return
@@ -131,27 +178,35 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       const body = { packageType, duePence, customerAddress: '1 High Street' }
       const issued = await owner.call(invoices.issueInvoice, { params, body })
       history.invoice = { id: issued.id, duePence, isPaid: false, agreedBefore: history.agreed }
+      if (history.byPhone) history.byPhone.isInvoiced = true
+      history.events.push('invoiced')
     },
     async settle() {
       if (!history.invoice) return
       const isPaid = !history.invoice.isPaid
       await owner.call(invoices.setInvoicePaid, { params: { id: history.invoice.id }, body: { paid: isPaid } })
       history.invoice.isPaid = isPaid
+      history.events.push(isPaid ? 'invoice paid' : 'invoice not paid')
     },
     async cancel() {
       if (!history.invoice || history.invoice.isPaid) return
       await owner.call(invoices.voidInvoice, { params: { id: history.invoice.id }, body: {} })
       history.agreed = history.invoice.agreedBefore
       history.invoice = undefined
+      if (history.byPhone) history.byPhone.isInvoiced = false
+      history.events.push('invoice voided')
     },
   }
   return async () => {
     // The first steps lead to a deposit, because little can happen before one.
-    const isEarly = history.steps.length < 2
+    const isEarly = history.events.length < 3
     const names = isEarly ? (['quote', 'pay'] as const) : (Object.keys(steps) as (keyof typeof steps)[])
-    const name = random.pick<keyof typeof steps>(names) ?? 'quote'
-    history.steps.push(name)
-    await steps[name]()
+    const eventsBefore = history.events.length
+    for (let draw = 0; draw < 8 && history.events.length === eventsBefore; draw++) {
+      const name = random.pick<keyof typeof steps>(names) ?? 'quote'
+      history.steps.push(name)
+      await steps[name]()
+    }
   }
 }
 
@@ -182,6 +237,18 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
     creditNotes: account.credited,
     value: agreed === undefined ? null : Math.round(agreed.netPence / 100),
   }
+  // The page after the payment says the same to whoever knows the price.
+  shown['pages'] = await Promise.all(
+    deposits.map(async ({ intent }) => {
+      const state = await shop.app.visitor.call(getPaymentStatus, { query: { paymentIntentId: intent } })
+      return state.order && [state.order.totalPence, state.order.paidPence, state.order.remainingPence]
+    }),
+  )
+  const pageSums = [account.agreed?.totalPence, account.paid.totalPence - given, account.remaining.totalPence]
+  const isUnknown = (page: unknown, { isByOther }: Deposit) => isByOther && page === null
+  expected['pages'] = deposits.map((one, index) =>
+    returnedOf(one) === 30_000 || isUnknown((shown['pages'] as unknown[])[index], one) ? null : pageSums,
+  )
   const remaining = agreed === undefined ? 0 : agreed.totalPence - deposits.length * 30_000 + given
   if (invoice) {
     shown['remaining'] = account.remaining.totalPence
@@ -222,6 +289,26 @@ async function readReceipt(shop: Shop, email: string): Promise<string | undefine
   return /After your deposit, £[\d,.]+ \+ VAT \((£[\d,.]+) including VAT\) remains/.exec(flat(mail?.text ?? ''))?.[1]
 }
 
+const allEvents = [
+  'acceptance not undone',
+  'acceptance undone',
+  'accepted by telephone',
+  'accepted online',
+  'dispute lost',
+  'dispute open',
+  'dispute won',
+  'invoice not paid',
+  'invoice paid',
+  'invoice voided',
+  'invoiced',
+  'paid',
+  'paid by somebody else',
+  'quoted',
+  'refund failed',
+  'refunded in full',
+  'refunded in part',
+]
+
 test('after any history of quotes, deposits, refunds, disputes and invoices every place agrees to the penny, and VAT adds up', async () => {
   const clock = manualClock(new Date())
   await using shop = await startShop({
@@ -231,30 +318,47 @@ test('after any history of quotes, deposits, refunds, disputes and invoices ever
   const owner = await shop.app.owner()
   let delivered = 0
   const receipts: Shown[] = []
-  for (let n = 0; n < 12; n++) {
+  const counts = new Map<string, number>()
+  for (let n = 0; n < 16; n++) {
     const random = createRandom(`account ${n}`)
     const [email, phone] = [`lead${n}@example.com`, `020 7946 ${1000 + n}`]
     await shop.app.visitor.call(submitConsultation, { body: ada({ email, phone }) })
     const lead = (await owner.call(listProspects)).find((one) => one.email === email)
     const id = lead?.id ?? ''
-    const history: History = { id, email, phone, agreed: undefined, deposits: [], invoice: undefined, steps: [] }
+    const history: History = {
+      ...{ id, email, phone, agreed: undefined, deposits: [], invoice: undefined, byPhone: undefined },
+      ...{ steps: [], events: [] },
+    }
     const act = createActor(shop, owner, history, random)
     for (let step = 0; step < 14; step++) {
       // Stripe’s time moves on by a second with each event, and ours follows.
-      clock.advance(shop.standIn.state.now().getTime() - clock.now().getTime())
+      clock.advance(Math.max(1, shop.standIn.state.now().getTime() - clock.now().getTime()))
       const paidBefore = history.deposits.length
       await act()
       const events = shop.standIn.state.events.slice(delivered)
       delivered = shop.standIn.state.events.length
-      for (const event of [...events, ...events].toSorted(() => random.next() - 0.5)) await shop.deliver(event)
+      for (const event of [...events, ...events].toSorted(() => random.next() - 0.5)) {
+        const { status } = await shop.deliver(event, { timestamp: Math.floor(clock.now().getTime() / 1000) })
+        expect(status).toBe(200)
+      }
       const { shown, expected } = await compare(shop, owner, history)
       expect(shown, `lead ${n}: ${history.steps.join(', ')}`).toEqual(expected)
       if (history.deposits.length > paidBefore) {
         const { remaining } = await owner.call(getLeadAccount, { params: { id } })
-        receipts.push({ shown: await readReceipt(shop, email), expected: formatMoney(remaining.totalPence) })
+        const { isByOther } = history.deposits.at(-1) ?? {}
+        const recipient = isByOther ? `payer-${paidBefore}-${email}` : email
+        const text = await readReceipt(shop, recipient)
+        const isUnknown = isByOther && text === undefined
+        receipts.push({ shown: text, expected: isUnknown ? undefined : formatMoney(remaining.totalPence) })
       }
     }
+    for (const event of history.events) counts.set(event, (counts.get(event) ?? 0) + 1)
   }
+  // Whatever can happen has happened.
+  expect(
+    [...counts.keys()].toSorted((one, other) => (one < other ? -1 : 1)),
+    JSON.stringify([...counts]),
+  ).toEqual(allEvents)
   expect(receipts.length).toBeGreaterThan(5)
   expect(receipts.filter((one) => one['shown'] !== one['expected'])).toEqual([])
   const { pipeline } = await owner.call(getInsight, { query: { months: 1 } })
@@ -262,4 +366,4 @@ test('after any history of quotes, deposits, refunds, disputes and invoices ever
   expect(pipeline.reduce((sum, { value }) => sum + value, 0)).toBe(
     leads.reduce((sum, one) => sum + (one.packageValue ?? 0), 0),
   )
-}, 90_000)
+}, 120_000)

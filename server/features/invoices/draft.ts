@@ -10,8 +10,8 @@ import * as payments from '../payments/queries.ts'
 import { hasBeenPaid } from '../payments/state.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
-import { getProspectRow } from '../../prospects/queries.ts'
-import { findBalanceInvoice, findQuotedPrice } from './queries.ts'
+import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
+import { findBalanceInvoice, findQuotedAddress, findQuotedPrice } from './queries.ts'
 
 interface DraftRequest {
   packageType?: PackageType | undefined
@@ -50,12 +50,13 @@ export async function draftBalance(
     config.business.prices,
     quote ?? account.order,
   )
+  const followedId = quoteId ?? (quote && account.order?.id) ?? null
   return {
-    quoteId: quoteId ?? (quote && account.order?.id) ?? null,
+    quoteId: followedId,
     packageType: chosen,
     customerName: lead.name,
     customerEmail: lead.email ?? last.customerEmail,
-    customerAddress: [lead.location, lead.postcode].filter((part) => part !== null && part !== '').join('\n'),
+    customerAddress: (followedId === null ? undefined : await findQuotedAddress(trx, followedId)) ?? addressOf(lead),
     ...balanceFigures(charged, account.deposits),
     deposits: [...account.deposits],
     testMode,
@@ -71,6 +72,10 @@ async function getQuotedPrice(trx: Trx, prospectId: string, quoteId: string) {
   const quote = await findQuotedPrice(trx, prospectId, quoteId)
   if (!quote) throw new AppError('not_found', 'This quote has been withdrawn or declined.')
   return { packageType: quote.packageType, lines: (JSON.parse(quote.document) as PricedDocument).lines }
+}
+
+function addressOf({ location, postcode }: Pick<ProspectRow, 'location' | 'postcode'>): string {
+  return [location, postcode].filter((part) => part !== null && part !== '').join('\n')
 }
 
 function byTime(one: payments.PaymentRow, other: payments.PaymentRow): number {

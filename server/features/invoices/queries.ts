@@ -147,3 +147,15 @@ export function findQuotedPrice(trx: Trx, prospectId: string, quoteId: string) {
     .where('declinedAt', 'is', null)
     .executeTakeFirst()
 }
+
+/** Returns the address that a quote was made out to; undefined without one. */
+export async function findQuotedAddress(trx: Trx, quoteId: string): Promise<string | undefined> {
+  const quote = await trx
+    .selectFrom('quote')
+    .select('customerAddress')
+    .where('id', '=', quoteId)
+    .where('customerAddress', '<>', '')
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return quote?.customerAddress
+}

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Job, jobStages, type listFinishedJobs } from '#shared/contract/jobs.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
+import { placeOf } from '../../prospects/place.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
 
@@ -115,7 +116,7 @@ function toJob({ location, postcode, dueDates, balance, ...row }: JobRow): Job {
   return {
     ...row,
     dialNumber: dialNumberOf(row.phone),
-    place: [location, postcode].filter((part) => part !== null && part !== '').join(', ') || null,
+    place: placeOf({ location, postcode }),
     dueDates: JSON.parse(dueDates) as Job['dueDates'],
     balance: balance === null ? null : (JSON.parse(balance) as Job['balance']),
   }

@@ -1,4 +1,7 @@
 import type { AnswerInput } from '#shared/contract/api-call.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import type { Pence } from '#shared/business/money.ts'
+import type { PackageType } from '#shared/business/packages.ts'
 import type { CheckoutOrder, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,8 +17,7 @@ export async function readCustomer(
   { db, checkoutLinks }: Pick<Deps, 'db' | 'checkoutLinks'>,
   token: string,
 ): Promise<AnswerInput<typeof readCheckoutCustomer>> {
-  const link = checkoutLinks.read(token)
-  const customer = link && (await findCustomer(db, link))
+  const customer = await findLinked(db, checkoutLinks.read(token))
   if (!customer) throw new AppError('not_found', 'This link no longer fills in your details. Please enter them here.')
   const { prospectId } = customer
   const account = prospectId === null ? undefined : await readAccount(db, prospectId)
@@ -40,8 +42,33 @@ function orderOf(account: Account | undefined): CheckoutOrder | null {
   }
 }
 
-async function findCustomer(db: Deps['db'], { kind, id }: CheckoutCustomer) {
-  if (kind === 'quote') return queries.findQuoteCustomer(db, id)
-  const lead = await findProspect(db, id)
-  return lead && { ...lead, prospectId: id }
+/** The lead and the quote whose link was followed to the checkout. */
+export interface FollowedLink {
+  prospectId: string | null
+  /** The accepted quote or, without one, the quote that can still be accepted. */
+  quote: { id: string; packageType: PackageType; depositPence: Pence | null } | undefined
+}
+
+/** Returns whom and what a deposit is paid for; undefined where `readCustomer` finds nothing. */
+export async function findFollowed(
+  { db, checkoutLinks, clock }: Pick<Deps, 'db' | 'checkoutLinks' | 'clock'>,
+  token: string,
+): Promise<FollowedLink | undefined> {
+  const link = checkoutLinks.read(token)
+  const customer = await findLinked(db, link)
+  if (!link || !customer) return undefined
+  const { prospectId } = customer
+  const { order } = prospectId === null ? {} : await readAccount(db, prospectId)
+  if (order?.source === 'quote' && order.id !== null) return { prospectId, quote: { ...order, id: order.id } }
+  const quoteId = link.kind === 'quote' ? link.id : undefined
+  const open =
+    prospectId === null ? [] : await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
+  return { prospectId, quote: open.find(({ id }) => quoteId === undefined || id === quoteId) }
+}
+
+async function findLinked(db: Deps['db'], link: CheckoutCustomer | undefined) {
+  if (link === undefined) return undefined
+  if (link.kind === 'quote') return queries.findQuoteCustomer(db, link.id)
+  const lead = await findProspect(db, link.id)
+  return lead && { ...lead, prospectId: link.id }
 }

@@ -93,7 +93,7 @@ test('a browser forgets its checkouts after a day', async () => {
   const browser = openBrowser(shop)
   const first = await browser.begin()
   clock.advance(23 * 60 * 60 * 1000)
-  expect(await browser.begin()).toEqual(first)
+  expect((await browser.begin()).paymentIntentId).toBe(first.paymentIntentId)
   clock.advance(2 * 60 * 60 * 1000)
   expect((await browser.begin()).paymentIntentId).not.toBe(first.paymentIntentId)
 })

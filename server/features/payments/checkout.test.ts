@@ -24,6 +24,7 @@ test('a checkout creates an intent of 30000 pence with receipt address, package 
     paymentIntentId: intent?.id,
     publishableKey: stripeKeys.STRIPE_PUBLISHABLE_KEY,
     testMode: true,
+    surveyFrom: { early: expect.any(String), later: expect.any(String) },
   })
   const [payment] = await shop.table('payment')
   expect(intent).toMatchObject({

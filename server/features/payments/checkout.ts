@@ -11,13 +11,22 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireCheckout } from './provider/provider.ts'
+import { type FollowedLink, findFollowed } from './checkout-customer.ts'
 import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
+import { readFirstSurveys } from './survey-state.ts'
 
 type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
   /** The checkouts that the caller’s browser has begun, from its cookie. */
   browserCheckouts: readonly string[]
 }
+
+interface Purchase extends Request {
+  /** Undefined without a link that works. */
+  followed: FollowedLink | undefined
+}
+
+type CheckoutContext = PaymentContext & Pick<Deps, 'checkoutLinks'>
 
 /** How long a browser finds its checkouts again, milliseconds. */
 export const checkoutLifetimeMs = dayMs
@@ -30,8 +39,10 @@ const maxRounds = 5
  *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
  *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable`, `invalid_input` when the
  *  page shows prices that are no longer in force */
-export async function beginPayment(context: PaymentContext, request: Request) {
+export async function beginPayment(context: CheckoutContext, given: Request) {
   const provider = requireCheckout(context)
+  const followed = given.link === undefined ? undefined : await findFollowed(context, given.link)
+  const request: Purchase = { ...given, followed }
   for (let round = 0; round < maxRounds; round++) {
     const payment = await context.db
       .transaction()
@@ -42,7 +53,9 @@ export async function beginPayment(context: PaymentContext, request: Request) {
         : await resumeIntent(context, provider, payment, payment.providerIntentId, request)
     if (!intent) continue
     const { publishableKey, testMode } = provider
-    const answer = { clientSecret: intent.clientSecret, paymentIntentId: intent.id, publishableKey, testMode }
+    const { clientSecret, id: paymentIntentId } = intent
+    const surveyFrom = await readFirstSurveys(context)
+    const answer = { clientSecret, paymentIntentId, publishableKey, testMode, surveyFrom }
     return { answer, checkoutId: payment.checkoutId }
   }
   throw new AppError('unavailable', 'This checkout is being changed elsewhere. Please try again in a moment.')
@@ -50,7 +63,7 @@ export async function beginPayment(context: PaymentContext, request: Request) {
 
 /** Finds the payment of this checkout, or inserts one. It keeps its details until it has an intent, because an idempotency key must always
  *  be sent with the same details, also by simultaneous calls and after a lost response. */
-async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: PaymentProvider, request: Request) {
+async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: PaymentProvider, request: Purchase) {
   const now = context.clock.now()
   const { checkoutId, browserCheckouts: checkoutIds, packageType, customerInfo } = request
   const since = isoTime(now, -checkoutLifetimeMs)
@@ -62,7 +75,7 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
   // In another tab, or after the browser’s storage was cleared. Other devices get no such answer, because strangers could ask too; the
   // mails to customer and owner point out a second paid deposit.
   if ((await queries.listPaid(trx, purchase)).some(isDepositHeld)) throw alreadyPaid()
-  await checkAmount(trx, context, request, existing)
+  checkAmount(context, request, existing)
   const details = detailsOf(context, request, existing)
   if (!existing) {
     return queries.insertPayment(trx, {
@@ -84,18 +97,16 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
 }
 
 /** A checkout that has begun is finished with the deposit that it began with, whatever is in force since.
- *  @throws AppError `invalid_input` for another deposit than that in force, or that in a quote of the customer's */
-async function checkAmount(
-  trx: Trx,
+ *  @throws AppError `invalid_input` for another deposit than that in force, or that of the quote that was followed */
+function checkAmount(
   { config }: PaymentContext,
-  { amount, packageType, customerInfo }: Request,
+  { amount, packageType, followed }: Purchase,
   existing: queries.PaymentRow | undefined,
-): Promise<void> {
+): void {
   const charge = existing?.amountPence ?? depositCharge(config.business.prices)
-  if (pounds(amount) === charge) return
-  const quoted = existing ? [] : await queries.listQuotedDeposits(trx, customerInfo.email, packageType)
-  if (!quoted.includes(pounds(amount)))
-    throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
+  const quote = existing === undefined && followed?.quote?.packageType === packageType ? followed.quote : undefined
+  if (pounds(amount) === charge || pounds(amount) === quote?.depositPence) return
+  throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
 }
 
 /** Returns the price of the package that is agreed by paying: the one that the page shows, if it is in force or was when the checkout began.
@@ -122,7 +133,7 @@ async function createIntent(
   context: PaymentContext,
   provider: PaymentProvider,
   payment: queries.PaymentRow,
-  request: Request,
+  request: Purchase,
 ): Promise<Intent | undefined> {
   const { db } = context
   try {
@@ -146,7 +157,7 @@ async function resumeIntent(
   provider: PaymentProvider,
   payment: queries.PaymentRow,
   intentId: string,
-  request: Request,
+  request: Purchase,
 ): Promise<Intent | undefined> {
   const { db, clock } = context
   const intent = await provider.retrieveIntent(intentId)
@@ -179,15 +190,27 @@ async function updateIfUnchanged(
 
 type Details = Pick<
   queries.PaymentRow,
-  'packageType' | 'packagePence' | 'customerName' | 'customerEmail' | 'customerPhone' | 'earlyStartRequestedAt'
+  | 'packageType'
+  | 'packagePence'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'earlyStartRequestedAt'
+  | 'quoteId'
+  | 'linkedProspectId'
 >
 
 /** @throws AppError `invalid_input` for a price of the package that is not in force */
-function detailsOf(context: PaymentContext, request: Request, existing: Details | undefined): Details {
-  const { packageType, customerInfo, startEarly } = request
+function detailsOf(context: PaymentContext, request: Purchase, existing: Details | undefined): Details {
+  const { packageType, customerInfo, startEarly, followed } = request
   const now = context.clock.now().toISOString()
   const requestedAt = existing?.earlyStartRequestedAt ?? null
+  // Whoever chooses another package does not follow the quote.
+  const quoteId = followed?.quote?.packageType === packageType ? followed.quote.id : null
+  const kept = existing?.packageType === packageType ? existing.quoteId : null
   return {
+    quoteId: followed === undefined ? kept : quoteId,
+    linkedProspectId: followed?.prospectId ?? existing?.linkedProspectId ?? null,
     packageType,
     packagePence: agreePackagePrice(context, request, existing),
     customerName: customerInfo.name,

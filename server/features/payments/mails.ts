@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely'
+import { surveyWindow } from '#shared/business/survey-window.ts'
+import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { OwnerMailKind } from '../../mail/kinds.ts'
 import { type NewMail, queueMail } from '../../mail/outbox.ts'
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Account } from '../../prospects/account/account.ts'
+import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { locateLead } from '../../prospects/queries.ts'
@@ -21,7 +25,7 @@ export async function queueReceipts(trx: Trx, context: UpdateContext, payment: P
   await queueOwnerAlert(trx, context, payment, {
     kind: 'deposit-alert',
     key: payment.id,
-    ...depositAlert({ ...factsOf(context, payment), earlierInvoice }),
+    ...depositAlert({ ...factsOf(context, payment), earlierInvoice, survey: await readWindow(trx, context, payment) }),
   })
 }
 
@@ -39,7 +43,12 @@ export async function queueReceipt(
     to,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
-    ...depositReceipt({ ...factsOf(context, payment), earlierInvoice, account: await ownAccount(trx, payment) }),
+    ...depositReceipt({
+      ...factsOf(context, payment),
+      earlierInvoice,
+      account: await readOwnAccount(trx, payment),
+      survey: await readWindow(trx, context, payment),
+    }),
   })
 }
 
@@ -108,13 +117,24 @@ function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentR
   return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
 }
 
-/** Returns the account of the lead, unless a quote names the price that went to another address: its payer must not learn of it. */
-async function ownAccount(trx: Trx, { prospectId, customerEmail }: PaymentRow): Promise<Account | undefined> {
+/** Returns the account of the lead, unless a quote names the price that the payer has not seen: it went to another address, and they did
+ *  not follow its link. */
+export async function readOwnAccount(
+  db: Kysely<Database>,
+  { prospectId, customerEmail, quoteId }: PaymentRow,
+): Promise<Account | undefined> {
   if (prospectId === null) return undefined
-  const account = await readAccount(trx, prospectId)
-  if (account.order === undefined || account.order.source === 'package') return account
-  const lead = await locateLead(trx, prospectId)
+  const account = await readAccount(db, prospectId)
+  const { order } = account
+  if (order === undefined || order.source === 'package') return account
+  if (order.source === 'quote' && order.id === quoteId) return account
+  const lead = await locateLead(db, prospectId)
   return normaliseEmail(lead?.row.email ?? '') === normaliseEmail(customerEmail) ? account : undefined
+}
+
+/** Returns when the survey can be, as the page says it on which the customer chooses. */
+async function readWindow(trx: Trx, { config }: UpdateContext, payment: PaymentRow): Promise<SurveyWindow> {
+  return surveyWindow(payment, await readOpeningTimes(trx, config.business, new Date(0)))
 }
 
 function factsOf({ config, publicUrl, surveyLinks }: UpdateContext, payment: PaymentRow) {

@@ -22,7 +22,8 @@ const depositReason = 'Paid the deposit'
 export async function markDeposit(trx: Trx, context: Context, paid: queries.PaymentRow): Promise<queries.PaymentRow> {
   const { name } = packageOfType(paid.packageType)
   // The money is the proof: a paid deposit is an order, whoever the address belongs to.
-  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
+  const paidFor = await queries.findLeadPaidFor(trx, paid)
+  const enquiry = {
     name: paid.customerName,
     email: paid.customerEmail,
     phone: paid.customerPhone,
@@ -32,7 +33,8 @@ export async function markDeposit(trx: Trx, context: Context, paid: queries.Paym
       activityType: 'payment',
       description: `Paid the deposit of ${formatMoneyExactly(paid.amountPence)} for the ${name} (${paid.invoiceNumber})`,
     },
-  })
+  } as const
+  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, enquiry, paidFor)
   const payment = await queries.updatePayment(trx, paid.id, { prospectId })
   await recordActivity(trx, context, prospectId, {
     id: payment.id,

@@ -35,7 +35,8 @@ export const payments: PersonalData = {
       columns: [
         ['id', 'provider', 'providerIntentId', 'checkoutId', 'attempt', 'packageType', 'currency'],
         ['amountPence', 'packagePence', 'refundedPence', 'refundReportedPence', 'refundReportedAt', 'failedRefunds'],
-        ['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'status', 'failureCode'],
+        ['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'linkedProspectId', 'quoteId'],
+        ['status', 'failureCode'],
         ['intentState', 'intentStateAt', 'dispute', 'disputeAt', 'earlyStartRequestedAt', 'invoiceNumber'],
         ['createdAt', 'updatedAt', 'succeededAt', 'confirmationSentAt', 'erasedAt'],
       ],

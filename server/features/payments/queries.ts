@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { PackageType } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import type { MailKind } from '../../mail/kinds.ts'
@@ -40,17 +39,30 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
     .executeTakeFirst()
 }
 
-/** Lists the deposits, including VAT, of the quotes for a package that a customer has and may still follow. */
-export async function listQuotedDeposits(trx: Trx, email: string, packageType: PackageType): Promise<number[]> {
-  const rows = await trx
+/** Lists the quotes of a lead that can still be accepted, the newest first. @param today in London */
+export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: string) {
+  return db
     .selectFrom('quote')
-    .select('depositPence')
-    .where(sql`customerEmail collate nocase`, '=', email)
-    .where('packageType', '=', packageType)
-    .where('withdrawnAt', 'is', null)
+    .select(['id', 'packageType', 'depositPence'])
+    .where('prospectId', '=', prospectId)
+    .where('acceptedAt', 'is', null)
     .where('declinedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresOn', '>=', today)
+    .orderBy('issuedAt', 'desc')
     .execute()
-  return rows.map(({ depositPence }) => depositPence)
+}
+
+/** Returns the lead of the quote or, without one, of the link that led to a payment. */
+export async function findLeadPaidFor(
+  trx: Trx,
+  { quoteId, linkedProspectId }: Pick<PaymentRow, 'quoteId' | 'linkedProspectId'>,
+): Promise<string | undefined> {
+  const quote =
+    quoteId === null
+      ? undefined
+      : await trx.selectFrom('quote').select('prospectId').where('id', '=', quoteId).executeTakeFirst()
+  return quote?.prospectId ?? linkedProspectId ?? undefined
 }
 
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {

@@ -4,9 +4,10 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as endpoints from '#shared/contract/payments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import type { Account } from '../../prospects/account/account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { applyEvent, applyIntentState, type PaymentContext } from './apply-event.ts'
-import { queueReceipt, receiptKind } from './mails.ts'
+import { queueReceipt, readOwnAccount, receiptKind } from './mails.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { simulatedSecret } from './provider/simulated.ts'
 import * as queries from './queries.ts'
@@ -37,9 +38,26 @@ export async function readStatus(
 
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
-  const survey = isDepositHeld(payment) ? await readSurvey(context.db, payment, context) : null
   const { amountPence } = payment
-  return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, amountPence, survey }
+  const status = payment.status === 'disputed' ? 'succeeded' : payment.status
+  if (!isDepositHeld(payment)) return { status, amountPence, survey: null, order: null }
+  const account = await readOwnAccount(context.db, payment)
+  return { status, amountPence, survey: await readSurvey(context.db, payment, context), order: sumsOf(account) }
+}
+
+function sumsOf(account: Account | undefined): endpoints.OrderSums | null {
+  if (account?.order === undefined) return null
+  const { order, paid, credited, remaining } = account
+  const { source, number, packageType, netPence, totalPence } = order
+  return {
+    quoteNumber: source === 'quote' ? number : null,
+    packageType,
+    netPence,
+    totalPence,
+    paidPence: paid.totalPence - credited.totalPence,
+    remainingNetPence: remaining.netPence,
+    remainingPence: remaining.totalPence,
+  }
 }
 
 /** A request this soon after the last receipt is a duplicate: the webhook and the browser, or a double click. */

@@ -28,7 +28,16 @@ test('the page gets the status of a payment before any webhook has arrived, and 
   shop.standIn.state.settle(paymentIntentId)
   const response = await shop.app.request(`${getPaymentStatus.path}?paymentIntentId=${paymentIntentId}`)
   const survey = expect.objectContaining({ startsEarly: false, chosen: [], fixed: null, revision: 0 }) as object
-  expect(await response.json()).toEqual({ status: 'succeeded', survey })
+  const order = {
+    quoteNumber: null,
+    packageType: 'Pre-Build',
+    netPence: 195_000,
+    totalPence: 234_000,
+    paidPence: 30_000,
+    remainingNetPence: 170_000,
+    remainingPence: 204_000,
+  }
+  expect(await response.json()).toEqual({ status: 'succeeded', survey, order })
   expect(await shop.table('outbox')).toHaveLength(2)
 })
 

@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { dayInLondon } from '#shared/business/london-time.ts'
 import type { OpeningTimes } from '#shared/business/opening-time.ts'
 import { halves, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
-import { surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
+import { readOn, surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -35,7 +34,16 @@ export async function readSurveyTimes(
   return { now, times, appointments: await listAppointments(db, now) }
 }
 
-/** Returns the survey of a paid deposit: its dates, and the days from tomorrow on that can still be chosen. */
+/** Returns the first survey day of a deposit that is paid now: with an early start, and without. */
+export async function readFirstSurveys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const now = clock.now().toISOString()
+  const times = await readOpeningTimes(db, config.business, clock.now())
+  const first = (earlyStartRequestedAt: string | null) =>
+    surveyWindow({ createdAt: now, succeededAt: now, earlyStartRequestedAt }, times).from
+  return { early: first(now), later: first(null) }
+}
+
+/** Returns the survey of a paid deposit: its dates, and the days after what is chosen now has been read that can still be chosen. */
 export async function readSurvey(
   db: Kysely<Database>,
   payment: PaymentRow,
@@ -45,12 +53,13 @@ export async function readSurvey(
 }
 
 export function surveyOf(payment: PaymentRow, row: StoredState | undefined, given: SurveyTimes): Survey {
-  const window = surveyWindow(payment)
   const isTaken = (date: SurveyDate) => findSurveyClashes(payment.id, date, given).length > 0
-  const days = surveyDays(window, dayInLondon(given.now.getTime()), given.times)
+  // Whoever chooses tonight is read tomorrow.
+  const today = readOn(given.now.getTime(), given.times)
+  const days = surveyDays(payment, given.times).filter((day) => day > today)
   const open = days.filter((day) => !halves.every((half) => isTaken({ day, half })))
   return {
-    ...window,
+    ...surveyWindow(payment, given.times),
     days: open,
     taken: open.flatMap((day) => halves.map((half) => ({ day, half })).filter(isTaken)),
     chosen: row === undefined ? [] : (JSON.parse(row.chosen) as SurveyDate[]),

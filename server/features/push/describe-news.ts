@@ -1,15 +1,23 @@
 import { clockInLondon } from '#shared/business/london-time.ts'
 import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
 import type { NotificationSettings } from '#shared/contract/notifications.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubAddress, leadPath } from '#shared/hub-address.ts'
 import { type MailKind, unprovedMark } from '../../mail/kinds.ts'
 import type { NewsRow } from './queries.ts'
 import type { PushMessage } from './push-service.ts'
 
+interface NewsKind {
+  /** Without one, the beginning of the subject, which names nobody. */
+  title?: string
+  one: string
+  several: string
+}
+
 /** What is worth a notification: the events of which the owner gets these mails. */
-const news: Partial<Record<MailKind, { title: string; one: string; several: string }>> = {
+const news: Partial<Record<MailKind, NewsKind>> = {
   'consultation-alert': { title: 'New enquiry', one: 'new enquiry', several: 'new enquiries' },
   'estimate-alert': { title: 'New estimate', one: 'new enquiry', several: 'new enquiries' },
+  'call-chosen-alert': { one: 'call time chosen', several: 'call times chosen' },
   'quote-alert': { title: 'Quote answered', one: 'quote answered', several: 'quotes answered' },
   'deposit-alert': { title: 'Deposit paid', one: 'deposit paid', several: 'deposits paid' },
 }
@@ -27,11 +35,13 @@ export function describeNews(
   const tag = last.id
   if (others.length === 0) {
     const { kind, subject, prospectId, erasedAt } = first
-    const title = news[kind as MailKind]?.title ?? 'New on your website'
-    // The subject names the event, and then whom it is about.
-    const hidden = `${subject.endsWith(unprovedMark) ? 'Sender not proved. ' : ''}Open it to see who it is`
+    // The subject names the event, then whom it is about, and when a call is.
+    const title = news[kind as MailKind]?.title ?? subject.replace(/: .*$/s, '')
+    const when =
+      kind === ('call-chosen-alert' satisfies MailKind) ? `${subject.slice(subject.lastIndexOf(', ') + 2)}. ` : ''
+    const hidden = `${when}${subject.endsWith(unprovedMark) ? 'Sender not proved. ' : ''}Open it to see who it is`
     const body = showsNames && erasedAt === null ? subject.replace(/^[^:]*: /, '') : hidden
-    return { title, body, tag, address: prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}` }
+    return { title, body, tag, address: leadPath(prospectId) }
   }
   const quiet = findQuietPeriod(quietHours, Date.parse(first.createdAt))
   const since = quiet === undefined ? '' : ` since ${clockInLondon(quiet.startMs)}`

@@ -140,7 +140,7 @@ async function loadOrCreateKeys(dataDir: string, webPush: WebPush): Promise<Vapi
 
 /** @throws Error when the file is damaged */
 async function readKeys(dataDir: string): Promise<VapidKeys | undefined> {
-  const text = await readIfPresent(keyFile(dataDir))
+  const text = readIfPresent(keyFile(dataDir))
   return text === undefined ? undefined : vapidKeys.parse(JSON.parse(text))
 }
 

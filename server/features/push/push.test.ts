@@ -94,6 +94,38 @@ test('a new enquiry reaches the phone, encrypted and signed, without a name unle
   expect(JSON.stringify(app.logged)).not.toMatch(/push\/1|privateKey/)
 })
 
+test('a time that a visitor chooses is a notification: booked or wanted, and when', async () => {
+  const clock = manualClock(new Date('2026-11-23T10:00:00Z'))
+  const { app, phone } = await setUp(clock)
+  await using _ = app
+  const { id } = await enquire(app, 'ada@example.com')
+  const doubtful = await app.visitor.call(submitConsultation, {
+    body: ada({ email: 'bea@mailinator.com', phone: '020 7946 0020' }),
+  })
+  using service = await startFakePushService()
+  await service.subscribe(app, phone)
+  const choose = (consultationId: string, startsAt: string) =>
+    app.request(app.deps.callHoldLinks.path(consultationId), {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'book', startsAt }),
+    })
+  await choose(id, '2026-11-24T08:45:00.000Z')
+  const booked = (await service.next()).message
+  expect(booked).toMatchObject({
+    title: 'Phone call booked',
+    body: 'Tuesday 24 November at 8.45am. Open it to see who it is',
+    address: expect.stringMatching(/lead=/),
+  })
+  await noted(app, booked)
+  await phone.call(changeNotificationSettings, { body: { showsNames: true } })
+  clock.advance(minuteMs)
+  await choose(doubtful.id, '2026-11-25T08:45:00.000Z')
+  expect((await service.next()).message).toMatchObject({
+    title: 'Call wanted',
+    body: 'Ada Sample, Wednesday 25 November at 8.45am',
+  })
+})
+
 test('in quiet hours nothing is sent, and their end sums up what came', async () => {
   const clock = manualClock(new Date('2026-11-23T20:59:00Z'))
   const { app, phone } = await setUp(clock)

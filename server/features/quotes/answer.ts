@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
+import { nameDay } from '#shared/business/london-time.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,6 +36,15 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
   const row = link && (await queries.findQuote(db, link.id))
   if (!row) return undefined
   if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'
+  return describeOrder(context, row)
+}
+
+/** Returns a quote with what its lead has ordered and paid. */
+export async function describeOrder(
+  context: Pick<Context, 'db' | 'checkoutAddress'>,
+  row: queries.QuoteRow,
+): Promise<OpenedQuote> {
+  const { db } = context
   const lead = row.prospectId === null ? undefined : await findProspect(db, row.prospectId)
   const isDepositPaid = lead?.depositPaid === 1
   const account = row.prospectId === null ? undefined : await readAccount(db, row.prospectId)
@@ -42,7 +52,7 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
 }
 
 /** Returns the checkout with the package chosen, which fills in the details of the customer; undefined if no deposit can be paid by card. */
-function depositAddressOf({ checkoutAddress }: Context, row: queries.QuoteRow) {
+function depositAddressOf({ checkoutAddress }: Pick<Context, 'checkoutAddress'>, row: queries.QuoteRow) {
   const checkout = checkoutAddress({ kind: 'quote', id: row.id })
   return checkout === undefined || row.erasedAt !== null ? undefined : depositLink(checkout, row.packageType)
 }
@@ -84,9 +94,9 @@ async function applyAnswer(trx: Trx, context: Context, { row: shown, depositAddr
   if (state !== 'sent') throw new AppError('conflict', closedSentences[state])
   if (given.answer === 'decline') return decline(trx, context, row, given.reason)
   if (given.hash !== hashQuote(row)) throw new AppError('conflict', 'Please read the quote again before you accept it.')
-  await accept(trx, context, row, given.name)
-  const accepted = await getQuote(trx, row.id)
-  await queueAnswerMails(trx, context, accepted, depositAddress)
+  await accept(trx, context, row, { acceptedBy: given.name, acceptedByPhoneOn: null })
+  await queueConfirmation(trx, context, row.id, row.id)
+  await queueAlert(trx, context, await getQuote(trx, row.id), depositAddress !== undefined)
 }
 
 const closedSentences = {
@@ -97,13 +107,20 @@ const closedSentences = {
 }
 
 /** Stores the acceptance and puts what was agreed on the lead. The deposit, not the acceptance, makes a lead a customer. */
-async function accept(trx: Trx, context: Context, row: queries.QuoteRow, acceptedBy: string): Promise<void> {
+export async function accept(
+  trx: Trx,
+  context: Context,
+  row: queries.QuoteRow,
+  { acceptedBy, acceptedByPhoneOn }: { acceptedBy: string; acceptedByPhoneOn: string | null },
+): Promise<void> {
   const acceptedAt = context.clock.now().toISOString()
-  await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedHash: hashQuote(row) })
+  const acceptedHash = hashQuote(row)
+  await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedByPhoneOn, acceptedHash })
+  const how = acceptedByPhoneOn === null ? '' : ` by telephone on ${nameDay(acceptedByPhoneOn)},`
   await recordEvent(trx, context, row, {
-    action: 'quote_accepted',
+    action: acceptedByPhoneOn === null ? 'quote_accepted' : 'quote_accepted_by_phone',
     activityType: 'quote_answer',
-    description: `Accepted quote ${row.number} as ${acceptedBy}`,
+    description: `Accepted quote ${row.number}${how} as ${acceptedBy}`,
   })
   if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, `Accepted quote ${row.number}`)
 }
@@ -122,18 +139,27 @@ async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason
   await queueAlert(trx, context, await getQuote(trx, row.id), false)
 }
 
-async function queueAnswerMails(trx: Trx, context: Context, row: queries.QuoteRow, depositAddress: string | undefined) {
+/** Queues the email that confirms to the customer what was accepted. */
+export async function queueConfirmation(trx: Trx, context: Context, id: string, key: string): Promise<void> {
   const { config, publicUrl } = context
+  const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
+  const { row, depositAddress, isDepositPaid, account } = opened
+  const remainingPence = isDepositPaid ? account?.remaining.totalPence : undefined
   await queueMail(trx, context, {
     kind: 'quote-accepted',
-    key: row.id,
+    key,
     to: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
     document: { kind: 'quote', id: row.id },
-    ...quoteAcceptedMail({ quote: toQuote(row, context), depositAddress, business: config.business, publicUrl }),
+    ...quoteAcceptedMail({
+      quote: toQuote(row, context),
+      depositAddress,
+      remainingPence,
+      business: config.business,
+      publicUrl,
+    }),
   })
-  await queueAlert(trx, context, row, depositAddress !== undefined)
 }
 
 async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow, isDepositAsked: boolean): Promise<void> {

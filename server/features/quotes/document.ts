@@ -26,7 +26,7 @@ export function hashQuote(row: QuoteRow): string {
 
 export function toQuote(row: QuoteRow, { quoteLinks, pdf }: Pick<Deps, 'quoteLinks' | 'pdf'>): Quote {
   const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
-  const { linkNumber: _link, linkMadeAt: _at, ...quote } = rest
+  const { linkNumber: _link, linkMadeAt: _at, leadBefore: _before, ...quote } = rest
   return {
     ...quote,
     lines: readDocument(row).lines,

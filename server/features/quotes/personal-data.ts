@@ -31,8 +31,8 @@ export const quoteRetention: RetentionSource = {
 const columns = [
   ['id', 'number', 'prospectId', 'packageType', 'customerName', 'customerEmail', 'customerAddress'],
   ['notes', 'document', 'netPence', 'vatPence', 'totalPence', 'depositPence', 'expiresOn', 'issuedAt'],
-  ['acceptedAt', 'acceptedBy', 'acceptedHash', 'declinedAt', 'declineReason', 'withdrawnAt', 'replacedById'],
-  ['linkNumber', 'linkMadeAt', 'erasedAt'],
+  ['acceptedAt', 'acceptedBy', 'acceptedByPhoneOn', 'acceptedHash', 'declinedAt', 'declineReason', 'withdrawnAt'],
+  ['replacedById', 'leadBefore', 'linkNumber', 'linkMadeAt', 'erasedAt'],
 ] as const
 
 /** An erasure leaves accepted quotes: numbers and amounts are kept for good, without the customer. */

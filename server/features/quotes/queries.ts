@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { MailKind } from '../../mail/kinds.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 export type QuoteRow = Selectable<Database['quote']>
@@ -27,6 +28,39 @@ export function listUnanswered(trx: Trx, prospectId: string): Promise<QuoteRow[]
     .where('declinedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .orderBy('issuedAt')
+    .execute()
+}
+
+/** Finds what keeps an acceptance from being undone: the balance invoice or the deposit of the lead that has followed it.
+ *  @param row accepted */
+export async function findFollowing(trx: Trx, { id, prospectId, acceptedAt }: QuoteRow) {
+  const since = acceptedAt ?? ''
+  const invoice = await trx
+    .selectFrom('invoice')
+    .select('number')
+    .where('prospectId', 'is', prospectId)
+    .where('prospectId', 'is not', null)
+    .where('kind', '=', 'balance')
+    .where('voidedAt', 'is', null)
+    .where('issuedAt', '>=', since)
+    .executeTakeFirst()
+  const payment = await trx
+    .selectFrom('payment')
+    .select('intentState')
+    .where('intentState', 'in', ['processing', 'succeeded'])
+    .where((is) => is.or([is('quoteId', '=', id), is('prospectId', '=', prospectId)]))
+    .where((is) => is(is.fn.coalesce('confirmationSentAt', 'updatedAt'), '>=', since))
+    .executeTakeFirst()
+  return { invoice, payment }
+}
+
+/** Removes the email that confirms an acceptance, if it still waits for the mail server. */
+export async function removeQueuedConfirmation(trx: Trx, id: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'quote-accepted' satisfies MailKind)
+    .where('relatedId', '=', id)
+    .where('status', '=', 'queued')
     .execute()
 }
 

@@ -63,11 +63,11 @@ function withdrawn({ replacedById, number }: QuoteRow, { business }: PageState):
 
 /** The status since, which is not part of the offer. */
 function stamp(row: QuoteRow, now: Date): Html {
-  const { acceptedAt, declinedAt, expiresOn } = row
+  const { declinedAt, expiresOn } = row
   const labels = {
     sent: undefined,
     withdrawn: undefined,
-    accepted: `Accepted on ${dateOf(acceptedAt)}`,
+    accepted: `Accepted ${describeAcceptance(row)}`,
     declined: `Declined on ${dateOf(declinedAt)}`,
     expired: `Expired on ${nameDay(expiresOn)}`,
   }
@@ -106,9 +106,10 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
       return html`${problemMessage(state)}
         <h2>Thank you</h2>
         <p>
-          You accepted this quote on ${dateOf(row.acceptedAt)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
+          You accepted this quote ${describeAcceptance(row)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
           ${describeBalance(opened)}
         </p>
+        ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.business.phone}.</p>`}
         ${isDepositPaid ? [] : payDeposit(row, depositAddress, state)}`
     case 'declined':
       return html`${problemMessage(state)}
@@ -195,6 +196,11 @@ function givenBy(problem: FormProblem | undefined): (field: string) => string {
 
 function problemMessage({ problem }: PageState): Html {
   return problem ? html`<p class="problem" role="alert">${problem.sentence}</p>` : html``
+}
+
+/** Says on which day a quote was accepted, and if it was by telephone. */
+function describeAcceptance({ acceptedAt, acceptedByPhoneOn: day }: QuoteRow): string {
+  return day === null ? `on ${dateOf(acceptedAt)}` : `by telephone on ${nameDay(day)}`
 }
 
 function dateOf(at: string | null): string {

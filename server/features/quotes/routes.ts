@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { openLink, submitAnswer } from './answer.ts'
 import { toQuote } from './document.ts'
+import { acceptByPhone, undoAcceptance } from './phone-acceptance.ts'
 import { renderQuote } from './quote-pdf.ts'
 import { listOfProspect } from './queries.ts'
 import { quotePage } from './quote-page.ts'
@@ -22,6 +23,8 @@ export function quoteRoutes(api: Api, deps: Deps): void {
   serve(api, changes.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
   serve(api, changes.sendQuote, ({ params }) => service.sendAgain(deps, params.id))
   serve(api, changes.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
+  serve(api, changes.acceptQuoteByPhone, ({ params, body }) => acceptByPhone(deps, params.id, body))
+  serve(api, changes.undoQuoteAcceptance, ({ params }) => undoAcceptance(deps, params.id))
   serve(api, changes.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
 
   servePdf(api, deps, {

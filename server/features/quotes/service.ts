@@ -139,7 +139,7 @@ export function replaceLink(context: Context, id: string, address: string): Prom
 }
 
 /** Returns the lead if it may be sent a quote. @throws AppError `not_found`, `already_archived`, `may_not_email` with the rule */
-async function getRecipient(trx: Trx, prospectId: string): Promise<ProspectRow & { email: string }> {
+export async function getRecipient(trx: Trx, prospectId: string): Promise<ProspectRow & { email: string }> {
   const lead = await getProspectRow(trx, prospectId)
   const refusal = whyNotEmail(lead, 'quote')
   const { email } = lead
@@ -181,7 +181,7 @@ function checkLastDay(day: string, now: Date): void {
 }
 
 /** Withdraws the other open quotes of a lead. @returns their numbers */
-async function replaceOpen(
+export async function replaceOpen(
   trx: Trx,
   context: Context,
   newer: { id: string; number: string; prospectId: string },
@@ -198,7 +198,7 @@ async function replaceOpen(
   return others.map(({ number }) => number)
 }
 
-const closedReasons = {
+export const closedReasons = {
   accepted: 'has been accepted',
   declined: 'has been declined',
   withdrawn: 'has been withdrawn',

@@ -7,11 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
+import { undoProgress } from '../../prospects/edit/undo-progress.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
-
-/** The field of a lead that each type of activity changes. */
-const progressFields: Record<string, 'status' | 'crmStage'> = { status: 'status', stage: 'crmStage' }
 
 /** Records the outcome of a phone call. Everything that it changes carries the same time, by which `undo` finds it.
  *  @throws AppError `not_found`, `already_archived`, `already_exists` for the id of a call to another lead */
@@ -53,21 +51,9 @@ export async function log(
 /** Undoes a call that was recorded by mistake; what has changed again since then stays.
  *  @throws AppError `not_found`, `already_archived` */
 export async function undo(trx: Trx, { clock }: Pick<Deps, 'clock'>, prospectId: string, id: string): Promise<void> {
-  const lead = await getProspectRow(trx, prospectId)
+  await getProspectRow(trx, prospectId)
   const { performedAt } = await getCall(trx, id)
-  const activities = await queries.listActivitiesAt(trx, prospectId, performedAt)
-  const changes = activities.filter(({ activityType, newValue }) => {
-    const field = progressFields[activityType]
-    return field !== undefined && lead[field] === newValue
-  })
-  const before = changes.map(({ activityType, oldValue }) => [progressFields[activityType], oldValue])
-  await updateProspect(trx, prospectId, {
-    ...Object.fromEntries(before),
-    updatedAt: nextUpdate(clock.now(), lead.updatedAt),
-    ...(lead.contactedAt === performedAt ? { contactedAt: null } : {}),
-  })
-  const undone = [id, ...changes.map((change) => change.id)]
-  await queries.deleteActivities(trx, undone)
+  await undoProgress(trx, { clock }, prospectId, { at: performedAt, isEntry: (activity) => activity.id === id })
   await queries.deleteOpenTask(trx, id)
   await queries.reopenTasks(trx, { prospectId, doneAt: performedAt, now: clock.now().toISOString() })
 }

@@ -88,19 +88,6 @@ export function findCall(trx: Trx, id: string): Promise<ActivityRow | undefined>
     .executeTakeFirst()
 }
 
-export function listActivitiesAt(trx: Trx, prospectId: string, performedAt: string): Promise<ActivityRow[]> {
-  return trx
-    .selectFrom('crmActivity')
-    .selectAll()
-    .where('prospectId', '=', prospectId)
-    .where('performedAt', '=', performedAt)
-    .execute()
-}
-
-export async function deleteActivities(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('crmActivity').where('id', 'in', ids).execute()
-}
-
 function withLead(db: Kysely<Database>) {
   return db
     .selectFrom('task')

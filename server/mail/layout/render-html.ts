@@ -73,7 +73,7 @@ function signature(sender: Sender): Html {
 
 /** Repeats the addresses of the buttons, because some mail programs show buttons that do not work. */
 function buttonAddresses(blocks: readonly Block[]): Html {
-  const buttons = blocks.filter((one) => one.kind === 'button')
+  const buttons = blocks.filter((one) => one.kind === 'button').filter(({ address }) => !address.startsWith('tel:'))
   if (buttons.length === 0) return html``
   return html`<p class="soft rule" data-part="addresses" style="${style.bareAddress}">
     Button not working? Copy this address into your browser:${buttons.map(({ address }) => html`<br />${address}`)}

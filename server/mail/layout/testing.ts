@@ -23,5 +23,5 @@ function plain(markup: string): string {
 
 /** Returns the words in their order, without the punctuation and the addresses that only one part shows. */
 export function wordsOf(text: string): string[] {
-  return text.replace(/https?:\S+/g, '').match(/[\p{L}\p{N}@&'/:.]*[\p{L}\p{N}]/gu) ?? []
+  return text.replace(/(https?|tel):\S+/g, '').match(/[\p{L}\p{N}@&'/:.]*[\p{L}\p{N}]/gu) ?? []
 }

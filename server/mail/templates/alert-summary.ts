@@ -1,4 +1,5 @@
 import { clockInLondon } from '#shared/business/london-time.ts'
+import { leadPath } from '#shared/hub-address.ts'
 import type { Block, Fact, MailContent, Sender } from '../layout/content.ts'
 import { renderMail } from '../layout/render-mail.ts'
 import type { takeGathered } from '../queries.ts'
@@ -46,7 +47,7 @@ function listAlerts(alerts: Alerts, { publicUrl }: Sender): Block[] {
       address:
         prospectId === null
           ? `${publicUrl}/marketing-hub/inbox?show=outbox&mail=${id}`
-          : `${publicUrl}/marketing-hub?lead=${prospectId}`,
+          : publicUrl + leadPath(prospectId),
     },
   }))
   const rest = alerts.length - rows.length

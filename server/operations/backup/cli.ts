@@ -103,7 +103,7 @@ async function readCopyRequest(): Promise<CopyRequest> {
 async function undo(dataDir: string, startedAt: string | undefined, list: string | undefined): Promise<void> {
   if (!/^\d+$/.test(startedAt ?? ''))
     throw new BackupError('Usage: undo-update SECONDS (of the start of the update, since 1970) [LIST].')
-  const names = list === undefined ? undefined : await readIfPresent(list)
+  const names = list === undefined ? undefined : readIfPresent(list)
   const run = {
     startedAt: new Date(Number(startedAt) * 1000),
     filesBefore: names === undefined ? undefined : new Set(names.split('\n')),
@@ -168,7 +168,7 @@ async function listOffsite(dataDir: string): Promise<void> {
 
 async function listLocal(dataDir: string): Promise<void> {
   const backups = await listBackupFiles(dataDir)
-  const replaced = await listReplacedFiles(dataDir)
+  const replaced = listReplacedFiles(dataDir)
   const hint = existsSync(databaseFile(dataDir)) ? ` yet: "${commandOf('backup')}" makes one` : ''
   if (backups.length + replaced.length === 0) return print([`There are no backups${hint}.`])
   print([

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
+import { fsPromises } from '../../platform/later-modules.ts'
 import { BackupError } from './errors.ts'
 
 /** Returns the folder with the backups. The names in it (what a backup is for is in the file itself, see backup-facts.ts):
@@ -24,7 +24,7 @@ export function databaseFile(dataDir: string): string {
 /** Creates the folder if it is missing, readable by the server's user only, and returns its path. */
 export async function ensureBackupFolder(dataDir: string): Promise<string> {
   const folder = backupFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await fsPromises().mkdir(folder, { recursive: true, mode: 0o700 })
   await giveToOwner(dataDir, folder)
   return folder
 }
@@ -41,10 +41,12 @@ export function replacedName(time: Date): string {
 /** Returns the backups, newest first. */
 export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   const listed: Backup[] = []
-  for (const file of await namesIn(backupFolder(dataDir))) {
+  for (const file of namesIn(backupFolder(dataDir))) {
     const parsed = parseBackupName(file)
     if (parsed === undefined) continue
-    const facts = await stat(join(backupFolder(dataDir), file)).catch(ignoreMissing)
+    const facts = await fsPromises()
+      .stat(join(backupFolder(dataDir), file))
+      .catch(ignoreMissing)
     if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...parsed })
   }
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
@@ -64,9 +66,8 @@ export const keptReplacedDays = 30
 const replacedPattern = /^app-before-restore-\d{8}T\d{9}Z\.db$/
 
 /** Returns the names of the databases that restores replaced, newest first. */
-export async function listReplacedFiles(dataDir: string): Promise<string[]> {
-  const names = await namesIn(backupFolder(dataDir))
-  const replaced = names.filter((name) => replacedPattern.test(name))
+export function listReplacedFiles(dataDir: string): string[] {
+  const replaced = namesIn(backupFolder(dataDir)).filter((name) => replacedPattern.test(name))
   return replaced.toSorted().toReversed()
 }
 
@@ -76,34 +77,40 @@ export function readReplacedTime(name: string): string | undefined {
 }
 
 /** Removes what a restore that was killed before its end has left: its copies of the database, and a second name of the database that
- *  it had not replaced yet. Call it while the database is open, when no restore can run. */
-export async function removeUnfinishedRestore(dataDir: string): Promise<void> {
-  for (const name of await namesIn(dataDir)) {
+ *  it had not replaced yet. Call it while the database is open, when no restore can run. Waits for the disk, because each start does it. */
+export function removeUnfinishedRestore(dataDir: string): void {
+  for (const name of namesIn(dataDir)) {
     if (/^app\.db\.\d+\.(restoring|migrated)(-wal|-shm|-journal)?$/.test(name))
-      await rm(join(dataDir, name), { force: true })
+      rmSync(join(dataDir, name), { force: true })
   }
-  const current = await stat(databaseFile(dataDir)).catch(ignoreMissing)
-  for (const name of await listReplacedFiles(dataDir)) {
+  const current = statSync(databaseFile(dataDir), { throwIfNoEntry: false })
+  for (const name of listReplacedFiles(dataDir)) {
     const file = join(backupFolder(dataDir), name)
-    const facts = await stat(file).catch(ignoreMissing)
+    const facts = statSync(file, { throwIfNoEntry: false })
     // One with a log of its own is a damaged database, which is all in these two files.
     if (facts?.ino === current?.ino && facts?.dev === current?.dev && !existsSync(`${file}-wal`))
-      await rm(file, { force: true })
+      rmSync(file, { force: true })
   }
 }
 
 /** Removes unfinished backups of processes that were killed. A copy in progress is written to more than once an hour. */
 export async function removePartialFiles(dataDir: string): Promise<void> {
   const folder = backupFolder(dataDir)
-  for (const name of await namesIn(folder)) {
+  const { rm, stat } = fsPromises()
+  for (const name of namesIn(folder)) {
     if (!name.includes('.partial')) continue
     const facts = await stat(join(folder, name)).catch(ignoreMissing)
     if (facts && Date.now() - facts.mtimeMs > hourMs) await rm(join(folder, name), { force: true })
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ignoreMissing)) ?? []
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    ignoreMissing(error as NodeJS.ErrnoException)
+    return []
+  }
 }
 
 /** Formats a time for file names: ISO 8601 without `-`, `:` and `.`. */
@@ -147,7 +154,7 @@ export async function findMissingSpace(
   bytes: number,
   reserve: number,
 ): Promise<{ neededMegabytes: number } | undefined> {
-  const { bavail, blocks, bsize } = await statfs(folder)
+  const { bavail, blocks, bsize } = await fsPromises().statfs(folder)
   const neededBytes = bytes + Math.max(reserveBytes, Math.min(reserve, (blocks * bsize) / 10))
   return bavail * bsize >= neededBytes ? undefined : { neededMegabytes: Math.ceil(neededBytes / 1024 / 1024) }
 }

@@ -85,6 +85,6 @@ async function copyDatabase(source: string, destination: string, dataDir: string
   await (await open(destination, 'wx', 0o600)).close()
   await giveToOwner(dataDir, destination)
   await withSqlite(source, (sqlite) => sqlite.prepare('vacuum into ?').run(destination), { timeout: busyTimeoutMs })
-  const secrets = await readSecrets(dataDir)
+  const secrets = readSecrets(dataDir)
   await withSqlite(destination, (copy) => addSecrets(copy, secrets))
 }

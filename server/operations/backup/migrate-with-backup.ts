@@ -24,9 +24,11 @@ export async function migrateWithBackup(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
   const { db, clock, log, neededKeys = [] } = context
-  await removeUnfinishedRestore(context.dataDir).catch((error: unknown) =>
-    log.warn({ err: error }, 'what an unfinished restore has left could not be removed'),
-  )
+  try {
+    removeUnfinishedRestore(context.dataDir)
+  } catch (error) {
+    log.warn({ err: error }, 'what an unfinished restore has left could not be removed')
+  }
   const explain = (error: unknown): never => {
     throw explainStorageError(error, join(context.dataDir, 'app.db'))
   }
@@ -39,7 +41,7 @@ export async function migrateWithBackup(
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (
     neededKeys.length > 0 &&
-    (await isKeyMissing(context.dataDir, neededKeys)) &&
+    isKeyMissing(context.dataDir, neededKeys) &&
     (await isInUse(db)) &&
     !(await hasSecrets(db))
   ) {

@@ -28,7 +28,7 @@ describe.runIf(process.getuid?.() === 0)('run by root, where the server has a us
     expect(await listNotGiven(folder.path)).toEqual([])
     const [backup] = await listBackupFiles(folder.path)
     expect(await runCli(folder.path, ['restore', backup?.file ?? ''])).toMatchObject({ code: 0 })
-    expect(await listReplacedFiles(folder.path)).toHaveLength(1)
+    expect(listReplacedFiles(folder.path)).toHaveLength(1)
     expect(await readdir(folder.path)).toContain('erasure-secret')
     expect(await listNotGiven(folder.path)).toEqual([])
 

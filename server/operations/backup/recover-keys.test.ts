@@ -20,7 +20,7 @@ async function withoutKeys({ isBackedUp, keys = secretNames }: { isBackedUp: boo
     await app.add()
     backup = (await app.hub.call(makeBackup)).file
   }
-  const secrets = await readSecrets(dataDir)
+  const secrets = readSecrets(dataDir)
   const elsewhere = join(dataDir, 'elsewhere.db')
   for (const key of keys) await rm(join(dataDir, key))
   if (!isBackedUp) await rename(join(backupFolder(dataDir), backup), elsewhere)
@@ -37,7 +37,7 @@ test.each([[['session-secret']], [['erasure-secret']], [secretNames]] as const)(
   async (keys) => {
     await using server = await withoutKeys({ isBackedUp: true, keys })
     await using app = await startLeads({ dataDir: server.dataDir })
-    expect(await readSecrets(server.dataDir)).toEqual(server.secrets)
+    expect(readSecrets(server.dataDir)).toEqual(server.secrets)
     expect(app.logged).toContainEqual(
       expect.objectContaining({ level: 50, keys: [...keys], file: server.backup }) as object,
     )
@@ -71,7 +71,7 @@ test('keys that no backup has are made anew, which Condition reports, and nobody
   const { code, output } = await runCli(dataDir, ['restore', 'keys', server.elsewhere])
   expect([code, output]).toEqual([0, expect.stringContaining('session-secret, erasure-secret. Please restart')])
   await using app = await startLeads({ dataDir })
-  expect(await readSecrets(dataDir)).toEqual(server.secrets)
+  expect(readSecrets(dataDir)).toEqual(server.secrets)
   expect(await readKeysCheck(app)).toMatchObject({ state: 'ok' })
   await app.hub.call(erasePersonalData, { body: { email: 'grace@example.com' } })
 })

@@ -24,7 +24,7 @@ export async function recoverKeys(
   needed: readonly SecretName[],
 ): Promise<void> {
   if (!existsSync(join(dataDir, 'mail-secret'))) log.warn(mailSecretMissing)
-  const present = await readSecrets(dataDir)
+  const present = readSecrets(dataDir)
   const missing = needed.filter((name) => present[name] === undefined)
   if (missing.length === 0) return
   const [found, backup] = await findKeys(dataDir, missing)

@@ -163,7 +163,7 @@ test('a database that a restore has replaced is deleted after thirty days, and n
   const younger = await place(keptReplacedDays - 1, writeMigratedFile)
   const damaged = await place(keptReplacedDays + 9, (file) => writeFile(file, 'damaged'))
   await makeBackup({ dataDir: folder.path, clock })
-  expect(await listReplacedFiles(folder.path)).toEqual([younger, damaged])
+  expect(listReplacedFiles(folder.path)).toEqual([younger, damaged])
 })
 
 test.each([1, 5, 10, 20, migrations.length - 1])(

@@ -102,7 +102,7 @@ export async function deleteOutdated(dataDir: string, made: string, now: Date): 
   const backups = await listBackupFacts(dataDir)
   if (current === undefined || findSuspicion(current, backups, now)) return
   for (const { file } of findOutdated(backups, now)) if (file !== made) await rm(join(folder, file), { force: true })
-  for (const file of await listReplacedFiles(dataDir)) {
+  for (const file of listReplacedFiles(dataDir)) {
     const ageMs = now.getTime() - Date.parse(readReplacedTime(file) ?? now.toISOString())
     if (ageMs < keptReplacedDays * dayMs || !(await readBackupFile(join(folder, file)))) continue
     for (const part of ['', '.secrets']) await rm(join(folder, file + part), { force: true })
@@ -154,7 +154,7 @@ export async function findCurrentSuspicion(dataDir: string, now = new Date()): P
 
 /** @returns how many databases that restores have replaced are kept, and their size in bytes */
 export async function measureReplaced(dataDir: string): Promise<{ count: number; bytes: number }> {
-  const files = await listReplacedFiles(dataDir)
+  const files = listReplacedFiles(dataDir)
   const sizes = await Promise.all(files.map((file) => stat(join(backupFolder(dataDir), file)).catch(() => undefined)))
   return { count: files.length, bytes: sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), 0) }
 }

@@ -49,7 +49,7 @@ export async function removeUnneededFiles(dataDir: string): Promise<void> {
   const folder = backedUpFiles(dataDir)
   const kept = await listStore(folder)
   if (kept.length === 0) return
-  const backups = [...(await listBackupFiles(dataDir)).map(({ file }) => file), ...(await listReplacedFiles(dataDir))]
+  const backups = [...(await listBackupFiles(dataDir)).map(({ file }) => file), ...listReplacedFiles(dataDir)]
   const needed = new Set<string>()
   for (const file of backups) {
     const named = await readNamedFiles(join(backupFolder(dataDir), file)).catch((error: unknown) =>

@@ -30,7 +30,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'alerts.json')
 /** Returns the alerts that were sent, those before the last start too. A damaged file counts as none. */
 export async function readAlerts(dataDir: string): Promise<AlertState> {
   try {
-    return alertState.parse(JSON.parse((await readIfPresent(fileIn(dataDir))) ?? ''))
+    return alertState.parse(JSON.parse(readIfPresent(fileIn(dataDir)) ?? ''))
   } catch {
     return { alerts: {}, overAt: {} }
   }

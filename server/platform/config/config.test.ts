@@ -143,3 +143,39 @@ test('tags are named by ids of their kind, and conversions belong to an ad accou
   expect(() => readConfig({ ADS_ID: '123456789' })).toThrow('ADS_ID must look like AW-123456789.')
   expect(() => readConfig({ ADS_LABEL_PHONE: 'label' })).toThrow(/^ADS_ID must be set too/)
 })
+
+test.each([
+  [
+    'https://hill.example/folder',
+    'PUBLIC_URL must end after the host: the website can’t be in a folder of another one.',
+  ],
+  [
+    'https://owner@hill.example',
+    'PUBLIC_URL must end after the host: the website can’t be in a folder of another one.',
+  ],
+  ['https:hill.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  ['http://', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+])('the public address %s is refused with one sentence', (address, sentence) => {
+  expect(messageOf({ PUBLIC_URL: address })).toBe(`SettingsError: ${sentence}`)
+})
+
+test('an address is read as a browser reads it, and an email address as a form does', () => {
+  const { publicUrl, smtpUrl, business } = readConfig({
+    PUBLIC_URL: ' HTTPS://Hill.example/ ',
+    SMTP_URL: ' smtp://mail.hill.example ',
+    BUSINESS_EMAIL: 'mailto:hello@hill.example',
+  })
+  expect([publicUrl, smtpUrl, business.email]).toEqual([
+    'https://hill.example',
+    'smtp://mail.hill.example',
+    'hello@hill.example',
+  ])
+})
+
+test.each([
+  ['65536', 'must be at most 65535'],
+  ['-1', 'must be a port number'],
+  ['80.5', 'must be a port number'],
+])('the port %s is refused', (given, message) => {
+  expect(messageOf({ PORT: given })).toBe(`SettingsError: PORT ${message}.`)
+})

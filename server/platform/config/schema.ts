@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import * as z from 'zod/mini'
 import { exampleBusiness } from '#shared/business/example-business.ts'
-import { emailAddressOr } from '#shared/contract/text.ts'
+import { foldEmail, isEmailAddress } from '#shared/contract/email-address.ts'
+import { deleteInvisible, normalise } from '#shared/contract/plain-text.ts'
 
 /** The example business's pages on social networks. */
 export const exampleSocial = {
@@ -11,118 +11,164 @@ export const exampleSocial = {
   threads: 'https://www.threads.com/',
 } as const
 
-const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'))
-const onOff = z.pipe(
-  z.enum(['on', 'off'], 'must be "on" or "off"'),
-  z.transform((value) => value === 'on'),
-)
-const email = emailAddressOr('must be an email address')
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-const wholeAddress = text.check(
-  z.refine(
-    (value) => !hasLostLineBreak(value),
-    'has lost a line break: put the whole address in double quotes, or commas between its lines',
-  ),
-)
+/** What is wrong with the value of a setting. The message follows the name: `must be a port number`. */
+export class InvalidValue extends Error {}
 
-/** Every setting, with the checks of its own value. Combinations of settings are checked in checks.ts. */
-export const settings = z.object({
-  NODE_ENV: z._default(
-    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+function refuse(message: string): never {
+  throw new InvalidValue(message)
+}
+
+/** Reads a value that is not blank. @throws InvalidValue */
+type Read<Value> = (given: string) => Value
+
+const text = (given: string) => given.trim()
+
+function oneOf<const Choice extends string>(choices: readonly Choice[], message: string): Read<Choice> {
+  return (given) => choices.find((choice) => choice === given) ?? refuse(message)
+}
+
+const readOnOff = oneOf(['on', 'off'], 'must be "on" or "off"')
+const onOff = (given: string) => readOnOff(given) === 'on'
+
+function matching(pattern: RegExp, message: string): Read<string> {
+  return (given) => (pattern.test(text(given)) ? text(given) : refuse(message))
+}
+
+/** Keeps white space at the ends, which a password may have. */
+function ofLength(min: number, max = Infinity): Read<string> {
+  return (given) => {
+    if (given.length < min) refuse(`must have at least ${min} characters`)
+    if (given.length > max) refuse(`must have at most ${max} characters`)
+    return given
+  }
+}
+
+function addressWith(beginning: RegExp, message: string): Read<string> {
+  return (given) => {
+    const address = text(given).replace(/[\t\n\r]/g, '') // which URL leaves out as well
+    return beginning.test(address) && URL.canParse(address) ? address : refuse(message)
+  }
+}
+
+const webAddress = addressWith(/^https?:\/\//i, 'must be an address that starts with http:// or https://')
+
+function email(given: string): string {
+  const address = normalise(foldEmail(deleteInvisible(given.toWellFormed())), 'NFC')
+  return isEmailAddress(address) ? address : refuse('must be an email address')
+}
+
+function port(given: string): number {
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < 0) refuse('must be a port number')
+  return number <= 65535 ? number : refuse('must be at most 65535')
+}
+
+function origin(given: string): string {
+  const { href, origin } = new URL(webAddress(given))
+  // Without a path, query, fragment or user name.
+  return href === `${origin}/`
+    ? origin
+    : refuse('must end after the host: the website can’t be in a folder of another one')
+}
+
+/** Returns a postal address on one line. Its lines end with a line break, or with a literal `\n`. */
+function addressOnOneLine(given: string): string {
+  const address = text(given)
+  if (hasLostLineBreak(address))
+    refuse('has lost a line break: put the whole address in double quotes, or commas between its lines')
+  const lines = address.split(/\\+n|[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
+  return lines.filter(Boolean).join(', ')
+}
+
+/** Returns whether a literal `\n` has become an "n". systemd removes the backslash from a value without quotes:
+ *  `1 Sample Street,\nWinchester` arrives as `1 Sample Street,nWinchester`. */
+function hasLostLineBreak(address: string): boolean {
+  const isUndivided = !/,|\\n|[\r\n]/.test(address)
+  return /,n[A-Z\d]/.test(address) || (isUndivided && /[a-z\d]n[A-Z\d]/.test(address))
+}
+
+/** Returns the parts between commas. */
+function listOf(given: string): string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function folders(given: string): string[] {
+  const paths = listOf(given)
+  const areWhole = paths.every((path) => path.startsWith('/') && path !== '/')
+  return areWhole ? paths : refuse('must be whole paths, beginning with /')
+}
+
+interface Setting<Value> {
+  read: Read<Value>
+  /** Its value where it isn't set. */
+  initially: Value
+}
+
+function setting<Value>(read: Read<Value>): Setting<Value | undefined>
+function setting<Value>(read: Read<Value>, initially: Value): Setting<Value>
+function setting<Value>(read: Read<Value>, initially?: Value) {
+  return { read, initially }
+}
+
+/** Every setting, with the checks of its own value. Combinations of settings are checked in checks.ts. These are functions and no zod schemas,
+ *  because loading zod and creating a schema for each takes a tenth of the time to start. */
+export const settings = {
+  NODE_ENV: setting(
+    oneOf(['development', 'test', 'production'], 'must be development, test or production'),
     'development',
   ),
-  PORT: z._default(
-    z.coerce
-      .number('must be a port number')
-      .check(
-        z.int('must be a port number'),
-        z.minimum(0, 'must be a port number'),
-        z.maximum(65535, 'must be at most 65535'),
-      ),
-    3000,
-  ),
-  HOST: z._default(text, '127.0.0.1'),
-  DATA_DIR: z._default(text, 'data'),
-  PUBLIC_URL: z.optional(
-    z.pipe(
-      webAddress.check(
-        z.refine(hasOnlyOrigin, 'must end after the host: the website can’t be in a folder of another one'),
-      ),
-      z.transform((value) => new URL(value).origin),
-    ),
-  ),
-  TRUST_PROXY: z._default(onOff, false),
-  OWNER_EMAIL: z.optional(email),
-  OWNER_PASSWORD: z.optional(
-    z
-      .string()
-      .check(z.minLength(12, 'must have at least 12 characters'), z.maxLength(200, 'must have at most 200 characters')),
-  ),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SMTP_URL: z.optional(
-    z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }),
-  ),
-  MAIL_FROM: z.optional(text),
-  STRIPE_SECRET_KEY: z.optional(text),
-  STRIPE_PUBLISHABLE_KEY: z.optional(text),
-  STRIPE_WEBHOOK_SECRET: z.optional(text),
-  STRIPE_API_BASE: z.optional(webAddress),
-  GTM_ID: z.optional(text.check(z.regex(/^GTM-\w+$/, 'must look like GTM-AB12CD3'))),
-  ADS_ID: z.optional(text.check(z.regex(/^AW-\w+$/, 'must look like AW-123456789'))),
-  ADS_LABEL_PHONE: z.optional(text),
-  ADS_LABEL_ENQUIRY: z.optional(text),
-  ADS_LABEL_PAYMENT: z.optional(text),
-  BUSINESS_NAME: z._default(text, exampleBusiness.name),
-  BUSINESS_PHONE: z._default(
-    text.check(z.regex(/^[+(\d][\d ()-]{8,20}$/, 'must be a phone number')),
-    exampleBusiness.phone,
-  ),
-  BUSINESS_EMAIL: z._default(email, exampleBusiness.email),
-  BUSINESS_INFO_EMAIL: z._default(email, exampleBusiness.infoEmail),
-  SOCIAL_FACEBOOK: z.optional(webAddress),
-  SOCIAL_INSTAGRAM: z.optional(webAddress),
-  SOCIAL_LINKEDIN: z.optional(webAddress),
-  SOCIAL_THREADS: z.optional(webAddress),
-  REVIEWS_URL: z.optional(webAddress),
-  BUSINESS_PROPRIETOR: z.optional(text),
-  BUSINESS_ADDRESS: z.optional(z.pipe(wholeAddress, z.transform(addressOnOneLine))),
-  VAT_NUMBER: z.optional(text),
-  ICO_NUMBER: z.optional(text),
-  RATE_LIMIT: z._default(onOff, true),
-  PRIVATE_HOSTS: z._default(
-    z.pipe(
-      text,
-      z.transform((value) => listOf(value.toLowerCase())),
-    ),
-    [],
-  ),
-  OFFSITE_FOLDERS: z._default(
-    z
-      .pipe(text, z.transform(listOf))
-      .check(
-        z.refine(
-          (folders) => folders.every((folder) => folder.startsWith('/') && folder !== '/'),
-          'must be whole paths, beginning with /',
-        ),
-      ),
-    ['/mnt', '/media', '/srv'],
-  ),
-  UNAVAILABLE_PAGE: z.optional(text.check(z.startsWith('/', 'must be a whole path, beginning with /'))),
-  SCRAPER_BROWSER: z.optional(text),
-  SCRAPER_ALLOW_LOOPBACK: z._default(onOff, false),
-  INSTALLATION_ID: z.optional(text.check(z.maxLength(100, 'must have at most 100 characters'))),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.regex(/^[!-~]+$/, 'must have no spaces'), z.minLength(32, 'must have at least 32 characters')),
-  ),
-  LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+  PORT: setting(port, 3000),
+  HOST: setting(text, '127.0.0.1'),
+  DATA_DIR: setting(text, 'data'),
+  PUBLIC_URL: setting(origin),
+  TRUST_PROXY: setting(onOff, false),
+  OWNER_EMAIL: setting(email),
+  OWNER_PASSWORD: setting(ofLength(12, 200)),
+  SESSION_SECRET: setting(ofLength(32)),
+  SMTP_URL: setting(addressWith(/^smtps?:/i, 'must be an address that starts with smtp:// or smtps://')),
+  MAIL_FROM: setting(text),
+  STRIPE_SECRET_KEY: setting(text),
+  STRIPE_PUBLISHABLE_KEY: setting(text),
+  STRIPE_WEBHOOK_SECRET: setting(text),
+  STRIPE_API_BASE: setting(webAddress),
+  GTM_ID: setting(matching(/^GTM-\w+$/, 'must look like GTM-AB12CD3')),
+  ADS_ID: setting(matching(/^AW-\w+$/, 'must look like AW-123456789')),
+  ADS_LABEL_PHONE: setting(text),
+  ADS_LABEL_ENQUIRY: setting(text),
+  ADS_LABEL_PAYMENT: setting(text),
+  BUSINESS_NAME: setting(text, exampleBusiness.name),
+  BUSINESS_PHONE: setting(matching(/^[+(\d][\d ()-]{8,20}$/, 'must be a phone number'), exampleBusiness.phone),
+  BUSINESS_EMAIL: setting(email, exampleBusiness.email),
+  BUSINESS_INFO_EMAIL: setting(email, exampleBusiness.infoEmail),
+  SOCIAL_FACEBOOK: setting(webAddress),
+  SOCIAL_INSTAGRAM: setting(webAddress),
+  SOCIAL_LINKEDIN: setting(webAddress),
+  SOCIAL_THREADS: setting(webAddress),
+  REVIEWS_URL: setting(webAddress),
+  BUSINESS_PROPRIETOR: setting(text),
+  BUSINESS_ADDRESS: setting(addressOnOneLine),
+  VAT_NUMBER: setting(text),
+  ICO_NUMBER: setting(text),
+  RATE_LIMIT: setting(onOff, true),
+  PRIVATE_HOSTS: setting((given) => listOf(given.toLowerCase()), []),
+  OFFSITE_FOLDERS: setting(folders, ['/mnt', '/media', '/srv']),
+  UNAVAILABLE_PAGE: setting(matching(/^\//, 'must be a whole path, beginning with /')),
+  SCRAPER_BROWSER: setting(text),
+  SCRAPER_ALLOW_LOOPBACK: setting(onOff, false),
+  INSTALLATION_ID: setting((given) => ofLength(1, 100)(text(given))),
+  METRICS_TOKEN: setting((given) => (/^[!-~]+$/.test(given) ? ofLength(32)(given) : refuse('must have no spaces'))),
+  LOG_LEVEL: setting(
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
     'info',
   ),
-})
+}
 
-export type Settings = z.output<typeof settings>
-export type SettingName = keyof Settings
-export const settingNames = Object.keys(settings.shape) as readonly SettingName[]
+export type SettingName = keyof typeof settings
+export type Settings = { [Name in SettingName]: (typeof settings)[Name]['initially'] }
+export const settingNames = Object.keys(settings) as readonly SettingName[]
 
 export function isHttps({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') === true
@@ -135,31 +181,4 @@ export function isLive(value: Pick<Settings, 'NODE_ENV' | 'PUBLIC_URL'>): boolea
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** Returns whether an address has no path, query, fragment or user name. */
-function hasOnlyOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url === null || url.href === `${url.origin}/`
-}
-
-/** Returns the parts between commas. */
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-/** Returns a postal address on one line. Its lines end with a line break, or with a literal `\n`. */
-function addressOnOneLine(address: string): string {
-  const lines = address.split(/\\+n|[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
-  return lines.filter(Boolean).join(', ')
-}
-
-/** Returns whether a literal `\n` has become an "n". systemd removes the backslash from a value without quotes:
- *  `1 Sample Street,\nWinchester` arrives as `1 Sample Street,nWinchester`. */
-function hasLostLineBreak(address: string): boolean {
-  const isUndivided = !/,|\\n|[\r\n]/.test(address)
-  return /,n[A-Z\d]/.test(address) || (isUndivided && /[a-z\d]n[A-Z\d]/.test(address))
 }

@@ -1,15 +1,18 @@
-import { chown, open, readFile, rename, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { fsPromises } from '../later-modules.ts'
 
 /** Changes the owner of a file that root has created to the owner of DATA_DIR: the server, which runs as that user, could not open it
  *  otherwise. Does nothing for other users. */
 export async function giveToOwner(dataDir: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
+  const { chown, stat } = fsPromises()
   const { uid, gid } = await stat(dataDir)
   await chown(path, uid, gid)
 }
 
 /** Replaces a private file of DATA_DIR atomically, so that a crash leaves its old or its new content. */
 export async function replaceFile(dataDir: string, file: string, content: string): Promise<void> {
+  const { open, rename } = fsPromises()
   const handle = await open(`${file}.new`, 'w', 0o600)
   try {
     await handle.writeFile(content)
@@ -21,10 +24,11 @@ export async function replaceFile(dataDir: string, file: string, content: string
   await rename(`${file}.new`, file)
 }
 
-/** Returns the text of a file, or undefined when there is no such file. */
-export async function readIfPresent(file: string): Promise<string | undefined> {
+/** Returns the text of a small file, or undefined when there is no such file. Waits for the disk: the start reads several, and a thread for
+ *  each costs several times as much. */
+export function readIfPresent(file: string): string | undefined {
   try {
-    return await readFile(file, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined

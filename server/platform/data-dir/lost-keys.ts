@@ -20,7 +20,7 @@ const noteFile = (dataDir: string) => join(dataDir, 'lost-keys.json')
 /** Returns undefined when there is no note or it can't be read. */
 export async function readLostKeys(dataDir: string): Promise<LostKeys | undefined> {
   try {
-    return z.parse(lostKeys, JSON.parse((await readIfPresent(noteFile(dataDir))) ?? 'null'))
+    return z.parse(lostKeys, JSON.parse(readIfPresent(noteFile(dataDir)) ?? 'null'))
   } catch {
     return undefined
   }

@@ -20,7 +20,7 @@ export function isSecretName(name: string): name is SecretName {
 /** Returns a secret of DATA_DIR, which is created if it is missing. @throws Error with a sentence if its file cannot be used */
 export async function loadOrCreateSecret(dataDir: string, name: AnySecretName): Promise<string> {
   try {
-    const existing = await readSecret(dataDir, name)
+    const existing = readSecret(dataDir, name)
     if (existing !== undefined) return existing
     const secret = crypto().randomBytes(32).toString('hex')
     await writeSecret(dataDir, name, secret)
@@ -31,10 +31,10 @@ export async function loadOrCreateSecret(dataDir: string, name: AnySecretName): 
 }
 
 /** Returns the secrets in DATA_DIR. */
-export async function readSecrets(dataDir: string): Promise<Secrets> {
+export function readSecrets(dataDir: string): Secrets {
   const secrets: Secrets = {}
   for (const name of secretNames) {
-    const secret = await readSecret(dataDir, name)
+    const secret = readSecret(dataDir, name)
     if (secret !== undefined) secrets[name] = secret
   }
   return secrets
@@ -45,13 +45,12 @@ export async function writeSecret(dataDir: string, name: AnySecretName, secret: 
 }
 
 /** Whether DATA_DIR lacks one of these secrets, or the one of emails. */
-export async function isKeyMissing(dataDir: string, names: readonly SecretName[]): Promise<boolean> {
+export function isKeyMissing(dataDir: string, names: readonly SecretName[]): boolean {
   const needed: AnySecretName[] = [...names, mailSecret]
-  const found = await Promise.all(needed.map((name) => readSecret(dataDir, name)))
-  return found.includes(undefined)
+  return needed.some((name) => readSecret(dataDir, name) === undefined)
 }
 
 /** Returns undefined also for an empty file: nothing may be signed with an empty key. */
-async function readSecret(dataDir: string, name: AnySecretName): Promise<string | undefined> {
-  return (await readIfPresent(join(dataDir, name)))?.trim() || undefined
+function readSecret(dataDir: string, name: AnySecretName): string | undefined {
+  return readIfPresent(join(dataDir, name))?.trim() || undefined
 }

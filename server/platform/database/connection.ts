@@ -1,8 +1,8 @@
-import { chmod, mkdir, open, stat } from 'node:fs/promises'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
+import { timersPromises } from '../later-modules.ts'
 import { explainStorageError, isBusy } from './errors.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
@@ -46,12 +46,12 @@ export async function openDatabase(file: string, log: ListenerLog = console): Pr
 
 async function openFile(file: string): Promise<SqliteFile.Database> {
   const { default: Sqlite } = await import('better-sqlite3')
-  await createPrivately(file)
-  const { ino } = await stat(file)
+  createPrivately(file)
+  const { ino } = statSync(file)
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs })
   try {
     await useWriteAheadLog(sqlite)
-    if ((await stat(file)).ino !== ino)
+    if (statSync(file).ino !== ino)
       throw new Error('The database was replaced by a restore at this moment. Please start again.')
     configure(sqlite)
     return sqlite
@@ -66,14 +66,15 @@ export const busyTimeoutMs = 10_000
 
 /** Retries, because the change to the write-ahead log ignores the busy timeout: two processes may create the file at once. */
 async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
-  const deadline = performance.now() + busyTimeoutMs
+  let deadline: number | undefined
   for (;;) {
     try {
       sqlite.pragma('journal_mode = wal')
       return
     } catch (error) {
+      deadline ??= performance.now() + busyTimeoutMs
       if (!isBusy(error) || performance.now() > deadline) throw error
-      await setTimeout(20)
+      await timersPromises().setTimeout(20)
     }
   }
 }
@@ -99,10 +100,10 @@ function configure(sqlite: SqliteFile.Database): void {
 }
 
 /** Creates the file with its permissions; SQLite copies them to the -wal and -shm files. */
-async function createPrivately(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await (await open(file, 'a', 0o600)).close()
-  await chmod(file, 0o600)
+function createPrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
 }
 
 /** Moves the write-ahead log into the database and truncates it, so that it holds no erased data.

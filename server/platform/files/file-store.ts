@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream, existsSync, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors.ts'
-import { crypto } from '../later-modules.ts'
+import { crypto, fsPromises } from '../later-modules.ts'
 
 /** A file that is complete and synced, but has not been added to the store. */
 export interface TemporaryFile {
@@ -39,7 +38,7 @@ export function pathInStore(folder: string, sha256: string): string {
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const folder = filesFolder(dataDir)
   const temporary = join(folder, 'temporary')
-  if (existsSync(temporary)) await rm(temporary, { recursive: true, force: true })
+  if (existsSync(temporary)) await fsPromises().rm(temporary, { recursive: true, force: true })
 
   let last: Promise<unknown> = Promise.resolve()
   /** Runs one piece of work after another, so that a file is never removed between its arrival and the record that names it. */
@@ -53,6 +52,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     path: (sha256) => pathInStore(folder, sha256),
 
     async temporaryFolder() {
+      const { mkdir, rm } = fsPromises()
       const path = join(temporary, crypto().randomUUID())
       await explainFullDisk(() => mkdir(path, { recursive: true, mode: 0o700 }))
       return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
@@ -60,6 +60,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
 
     add: (files, nameThem) =>
       inTurn(async () => {
+        const { mkdir, rename } = fsPromises()
         await explainFullDisk(async () => {
           for (const { path, sha256 } of files) {
             const parent = join(folder, sha256.slice(0, 2))
@@ -72,7 +73,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       }),
 
     async read(sha256) {
-      const handle = await open(pathInStore(folder, sha256), 'r')
+      const handle = await fsPromises().open(pathInStore(folder, sha256), 'r')
       return createReadStream('', { fd: handle })
     },
 
@@ -80,7 +81,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       inTurn(async () => {
         const named = await readNamed()
         for (const sha256 of await listStore(folder)) {
-          if (!named.has(sha256)) await rm(pathInStore(folder, sha256), { force: true })
+          if (!named.has(sha256)) await fsPromises().rm(pathInStore(folder, sha256), { force: true })
         }
       }),
   }
@@ -124,15 +125,17 @@ async function explainFullDisk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  return fsPromises()
+    .readdir(folder)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
 }
 
 /** Writes the new names in a folder to the disk. Windows cannot, and protects them without it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
+  await using handle = await fsPromises().open(folder, 'r')
   await handle.sync()
 }

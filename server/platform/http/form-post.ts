@@ -11,11 +11,11 @@ import { isOwnOrigin } from './origin-check.ts'
 import { setErrorCode } from './request-log.ts'
 
 /** The pages before and after a form that works without JavaScript. */
-export interface FormPages {
+export interface FormPages<Answer = unknown> {
   /** Where a success redirects to, with the campaign parameters of the form's page. */
   done: string
   /** The id of the element on that page that confirms the success; the style sheet shows it when the address names it. */
-  donePart?: string
+  donePart?: (answer: Answer) => string
   /** Renders the form's page again with the submitted values and what was wrong. */
   show(status: number, echo: FormEcho): Promise<HtmlResponse>
 }
@@ -35,14 +35,18 @@ export function withPageQuery(fields: unknown, pageQuery: URLSearchParams): unkn
   return { interest: readInterest(pageQuery), ...given, campaign: { first: touch, last: touch } }
 }
 
-export function answerForm(context: Context, { done, donePart }: FormPages, pageQuery: URLSearchParams): void {
+export function answerForm<Answer>(
+  context: Context,
+  { done, donePart }: FormPages<Answer>,
+  { answer, pageQuery }: { answer: Answer; pageQuery: URLSearchParams },
+): void {
   context.status = 303
-  context.redirect(done + carriedSearch(pageQuery) + (donePart === undefined ? '' : `#${donePart}`))
+  context.redirect(done + carriedSearch(pageQuery) + (donePart === undefined ? '' : `#${donePart(answer)}`))
 }
 
 export async function answerFormError(
   context: Context,
-  { show }: FormPages,
+  { show }: Pick<FormPages, 'show'>,
   { values, pageQuery, thrown }: { values: unknown; pageQuery: URLSearchParams; thrown: unknown },
 ): Promise<void> {
   if (!(thrown instanceof AppError)) throw thrown

@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashToken } from '../tokens.ts'
+import * as invoiceCalls from '#shared/contract/invoices.ts'
 import { createCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
@@ -19,6 +20,19 @@ const allowed: Record<string, string> = {
   session: 'that a session is in use, so that it does not end meanwhile',
   setting: 'that a calendar program has read the feed, to the hour',
 }
+/** The pages of ours to which emails link; all but the invoice do something by a button. */
+const emailedPages = [
+  '/call',
+  '/confirm-enquiry',
+  '/invoice',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/quote',
+  '/survey',
+]
+/** Pages with a form that no email links to. */
+const otherPages = ['/travel']
+
 /** The reads that may write to the audit log. */
 const audited = /export|download|backup/
 
@@ -29,9 +43,13 @@ let server: Awaited<ReturnType<typeof startWithLead>>
 let links: string[]
 /** The paths of all addresses that answer GET. */
 let paths: string[]
+/** The paths of all pages that are shown and submitted at one address. */
+let pagesWithForms: string[]
 beforeAll(async () => {
   mailSink = await startMailSink()
-  server = await startWithLead({ environment: { SMTP_URL: mailSink.url } })
+  server = await startWithLead({
+    environment: { SMTP_URL: mailSink.url, BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' },
+  })
   const { app, owner } = server
   const { deps, visitor } = app
   const { id } = await visitor.call(submitConsultation, { body: ada({ email: 'bea@example.com' }) })
@@ -42,7 +60,15 @@ beforeAll(async () => {
   })
   await visitor.call(subscribeToNewsletter, { body: { email: 'bea@example.com' } })
   await server.issue()
+  // The address of somebody whom we know.
+  await visitor.call(submitConsultation, { body: ada({ projectDescription: 'A second room.' }) })
   const deposit = await payDeposit(app)
+  const { issueInvoice, sendInvoice } = invoiceCalls
+  const invoice = await owner.call(issueInvoice, {
+    params: { id: deposit.prospectId },
+    body: { packageType: 'Pre-Build', customerAddress: '1 High Street\nWinchester' },
+  })
+  await owner.call(sendInvoice, { params: { id: invoice.id } })
   const feed = await owner.call(createCalendarFeed)
   const mails = await deps.db.selectFrom('outbox').select('text').execute()
   const mailed = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)]+/g) ?? []).map((link) => new URL(link))
@@ -62,6 +88,8 @@ beforeAll(async () => {
   const waiting = deps.db.selectFrom('outbox').select('id').where('status', 'in', ['queued', 'sending'])
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 20_000 })
   const served = register.mock.calls.filter(([, methods]) => methods.includes('GET')).map(([path]) => String(path))
+  const posted = register.mock.calls.filter(([, methods]) => methods.includes('POST')).map(([path]) => String(path))
+  pagesWithForms = [...new Set(posted)].filter((path) => served.includes(path) && !path.startsWith('/api/')).toSorted()
   paths = [...new Set(served)].map((path) => path.replaceAll(/:\w+/g, server.leadId))
 })
 afterAll(async () => {
@@ -95,11 +123,13 @@ async function changedBy(path: string, method: string, headers: Record<string, s
 
 const methods = ['GET', 'HEAD', 'OPTIONS']
 
+test('every page that is submitted at its own address is among the emailed ones, or no email links to it', () => {
+  expect(pagesWithForms.filter((path) => !emailedPages.includes(path))).toEqual(otherPages)
+})
+
 test('no link of an email changes anything when a mail scanner opens it', async () => {
   const pages = new Set(links.map((link) => link.split('?')[0]))
-  for (const page of ['/call', '/newsletter/confirm', '/newsletter/unsubscribe', '/quote', '/survey']) {
-    expect([...pages]).toContain(page)
-  }
+  for (const page of emailedPages) expect([...pages]).toContain(page)
   before = await readTables()
   const changes = []
   for (const link of links) for (const method of methods) changes.push(...(await changedBy(link, method)))

@@ -36,9 +36,9 @@ export type Handler<C extends ApiCall> = (
   context: Context,
 ) => HandlerResult<C> | Promise<HandlerResult<C>>
 
-export interface ServeOptions {
+export interface ServeOptions<C extends ApiCall = ApiCall> {
   /** The pages around a form that posts this call without JavaScript. Without them the call takes JSON only. */
-  form?: FormPages
+  form?: FormPages<HandlerResult<C>>
   /** For a body that may be longer than usual. */
   bodyLimitBytes?: number
 }
@@ -54,7 +54,7 @@ export function serve<C extends ApiCall>(
   api: Api,
   call: C,
   handler: Handler<C>,
-  { form, bodyLimitBytes }: ServeOptions = {},
+  { form, bodyLimitBytes }: ServeOptions<C> = {},
 ): void {
   const serialise = call.answer && createSerialiser(call.answer)
 
@@ -80,7 +80,7 @@ export function serve<C extends ApiCall>(
         ...(call.upload && { bytes: readUpload(context, call.upload) }),
       }
       const result = await (call.keyed ? handleKeyed(input, context) : handler(input as HandlerInput<C>, context))
-      if (form && pageQuery) answerForm(context, form, pageQuery)
+      if (form && pageQuery) answerForm(context, form, { answer: result, pageQuery })
       else send(context, result)
     } catch (thrown) {
       if (form && pageQuery) return answerFormError(context, form, { values: body?.value, pageQuery, thrown })

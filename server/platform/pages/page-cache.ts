@@ -78,7 +78,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   const startRenderer = options.createRenderer ?? createRenderer
   const { publicUrl } = settings
   const bundle = pathToFileURL(join(builtSite, 'render.js')).href
-  const build = await readBuild(builtSite)
+  const build = readBuild(builtSite)
   const fullyCompressed = new WeakSet<CachedResponse>()
   let site = createVersion(settings, options.redirects)
   let earlier = readStoredSite(storeFile)

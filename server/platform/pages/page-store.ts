@@ -1,10 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { Bodies } from '../http/cached-response.ts'
 import { type Headers, pageHeaders } from '../http/security-headers.ts'
+import { fsPromises, v8 } from '../later-modules.ts'
 
 /** A rendered page with its compressed bodies. */
 export interface StoredPage {
@@ -29,21 +28,21 @@ export interface EarlierSite extends Pick<StoredSite, 'key' | 'samples'> {
   read(path: string): StoredPage | undefined
 }
 
-/** Begins the file, after its own length in four bytes; the pages follow, in the same order. */
+/** Begins the file as JSON, after its own length in four bytes; the pages follow, in the same order. */
 interface Index extends Pick<StoredSite, 'key' | 'samples'> {
   format: number
   /** The number of bytes of each page by its path. */
-  lengths: ReadonlyMap<string, number>
+  lengths: Readonly<Record<string, number>>
 }
 
 /** Changes with the fields of Index and StoredPage: a file in another format is not read. */
-const format = 4
+const format = 5
 const lengthBytes = 4
 
 /** Returns what changes with each build: its id, which the build made of all its files, and the date of render.js, which is also built alone. */
-export async function readBuild(builtSite: string): Promise<string> {
-  const { mtimeMs, size } = await stat(join(builtSite, 'render.js'))
-  const id = await readFile(join(builtSite, 'build-id'), 'utf8').catch(() => '')
+export function readBuild(builtSite: string): string {
+  const { mtimeMs, size } = statSync(join(builtSite, 'render.js'))
+  const id = unlessUnreadable(() => readFileSync(join(builtSite, 'build-id'), 'utf8')) ?? ''
   return `${id.trim()} ${mtimeMs} ${size}`
 }
 
@@ -60,11 +59,11 @@ export function readStoredSite(file: string): EarlierSite | undefined {
     const readPart = (position: number, length: number) => readBytes(file, { mtimeMs, position, length })
     const indexLength = readPart(0, lengthBytes).readUInt32LE()
     if (lengthBytes + indexLength > size) return undefined // such as a file in an earlier format
-    const index = deserialize(readPart(lengthBytes, indexLength)) as Index
+    const index = JSON.parse(readPart(lengthBytes, indexLength).toString()) as Index
     if (index.format !== format) return undefined
     const places = new Map<string, { position: number; length: number }>()
     let position = lengthBytes + indexLength
-    for (const [path, length] of index.lengths) {
+    for (const [path, length] of Object.entries(index.lengths)) {
       places.set(path, { position, length })
       position += length
     }
@@ -75,7 +74,7 @@ export function readStoredSite(file: string): EarlierSite | undefined {
       paths: new Set(places.keys()),
       read(path) {
         const place = places.get(path)
-        return place && unlessUnreadable(() => deserialize(readPart(place.position, place.length)) as StoredPage)
+        return place && unlessUnreadable(() => v8().deserialize(readPart(place.position, place.length)) as StoredPage)
       },
     }
   })
@@ -111,10 +110,11 @@ function readBytes(file: string, { mtimeMs, position, length }: Part): Buffer {
 
 /** Writes a new file and renames it, so that a crash leaves the old file or the new one. */
 export async function writeStoredSite(file: string, site: StoredSite): Promise<void> {
+  const { mkdir, rename, writeFile } = fsPromises()
   await mkdir(dirname(file), { recursive: true })
-  const pages = [...site.pages].map(([path, page]) => ({ path, bytes: serialize(page) }))
-  const lengths = new Map(pages.map(({ path, bytes }) => [path, bytes.length]))
-  const index = serialize({ format, key: site.key, samples: site.samples, lengths } satisfies Index)
+  const pages = [...site.pages].map(([path, page]) => ({ path, bytes: v8().serialize(page) }))
+  const lengths = Object.fromEntries(pages.map(({ path, bytes }) => [path, bytes.length]))
+  const index = Buffer.from(JSON.stringify({ format, key: site.key, samples: site.samples, lengths } satisfies Index))
   const indexLength = Buffer.alloc(lengthBytes)
   indexLength.writeUInt32LE(index.length)
   await writeFile(`${file}.new`, [indexLength, index, ...pages.map(({ bytes }) => bytes)])

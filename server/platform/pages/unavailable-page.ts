@@ -1,8 +1,8 @@
-import { chmod, rename, writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { dark, light } from '#shared/brand/site-colours.ts'
 import type { Business } from '#shared/business/business.ts'
 import { withoutExamples } from '#shared/business/example-business.ts'
+import { fsPromises } from '../later-modules.ts'
 import { css, html } from '../standalone-page/html.ts'
 import { phoneHtml } from '../standalone-page/phone-html.ts'
 
@@ -12,6 +12,7 @@ export function createUnavailablePage(file: string, log: Pick<Logger, 'warn'>): 
   let last: Promise<void> = Promise.resolve()
 
   async function write(page: string): Promise<void> {
+    const { chmod, rename, writeFile } = fsPromises()
     try {
       await writeFile(`${file}.new`, page)
       await chmod(`${file}.new`, 0o644) // the proxy is another user

@@ -30,6 +30,8 @@ export interface Appointment extends Span {
   name: () => string
   /** Whether a call is only held until its visitor confirms it. */
   isHeld?: boolean
+  /** Whether a call is held, or was booked while nothing has proved that the mailbox is its visitor’s. */
+  isUnconfirmed?: boolean
 }
 
 /** What is to be booked. */
@@ -46,7 +48,7 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
   const calls = await db
     .selectFrom('call')
     .innerJoin('consultation', 'consultation.id', 'call.consultationId')
-    .select(['call.id', 'startsAt', 'minutes', 'state', 'firstName', 'lastName'])
+    .select(['call.id', 'startsAt', 'minutes', 'state', 'isUnconfirmed', 'firstName', 'lastName'])
     .where(isActiveAt(now.toISOString()))
     .where('startsAt', '>', isoTime(now, -dayMs))
     .execute()
@@ -63,12 +65,13 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
     .where('endsAt', '>', now.toISOString())
     .execute()
   return [
-    ...calls.map(({ id, firstName, lastName, state, ...call }) => ({
+    ...calls.map(({ id, firstName, lastName, state, isUnconfirmed, ...call }) => ({
       kind: 'call' as const,
       id,
       startsAt: Date.parse(call.startsAt),
       endsAt: callEnd(call),
       isHeld: state === 'held',
+      isUnconfirmed: state === 'held' || isUnconfirmed === 1,
       name: () => `a call with ${firstName} ${lastName} on ${formatLondonTime(new Date(call.startsAt))}`,
     })),
     ...surveys.map(({ paymentId, day, half, customerName }) => ({

@@ -53,8 +53,10 @@ test('the notice is sent once to each person found who has an email address, eve
   const mail = sink.received.find(({ recipients }) => recipients.includes(ann.email))
   expect([mail?.subject, mail?.text]).toEqual([
     'The details we hold about you',
-    expect.stringMatching(/Hello Ann,[^]*which we found here: PlanIt\. [^]*drawings for your extension\./),
+    expect.stringMatching(/Hello Ann,[^]*which we found here: PlanIt\b[^]*\. [^]*drawings for your extension\./),
   ])
+  expect(mail?.text).toContain('holds details about you and has to tell you')
+  expect(mail?.text).not.toContain('personally')
   expect((await app.hub.call(getToday)).untold.leads.map(({ name }) => name)).toEqual([cleo.name])
   const timeline = await app.hub.call(getTimeline, { params: { id: app.ids[ann.name] ?? '' } })
   const entry = timeline.find(({ kind }) => kind === 'email')

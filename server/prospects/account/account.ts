@@ -57,6 +57,8 @@ export interface LeadDocuments {
     isLost: boolean
     receiptNumber: string
     paidAt: string
+    /** The quote for which it was paid. */
+    quoteId: string | null
     /** The numbers of its valid credit notes. */
     creditNumbers: string[]
   }[]
@@ -120,10 +122,13 @@ function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | 
     const { id, number, packageType } = invoice
     return { source: 'invoice', id, number, packageType, depositPence: null, ...priced(lines, totalPence) }
   }
-  const quote = acceptedQuotes.at(-1)
+  const latest = acceptedQuotes.at(-1)
   const deposit = deposits.at(-1)
+  const isPaidLater = latest !== undefined && deposit !== undefined && deposit.paidAt > latest.acceptedAt
+  const followed = isPaidLater ? acceptedQuotes.find(({ id }) => id === deposit.quoteId) : undefined
+  const quote = followed ?? latest
   // Whoever then pays the deposit of another package has ordered that one.
-  const isReplaced = quote && deposit && deposit.paidAt > quote.acceptedAt && deposit.packageType !== quote.packageType
+  const isReplaced = isPaidLater && deposit.packageType !== quote?.packageType
   if (quote && !isReplaced) {
     const { id, number, packageType, depositPence, lines, totalPence } = quote
     return { source: 'quote', id, number, packageType, depositPence, ...priced(lines, totalPence) }

@@ -5,8 +5,8 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyChange } from '../edit/edit.ts'
-import { findProspect } from '../queries.ts'
-import { type Account, accountOf, type LeadDocuments } from './account.ts'
+import { findProspect, type ProspectRow } from '../queries.ts'
+import { type Account, accountOf, type LeadDocuments, type Order } from './account.ts'
 
 /** Returns the account of a lead, live or archived, from its documents. */
 export async function readAccount(db: Kysely<Database>, prospectId: string): Promise<Account> {
@@ -25,13 +25,23 @@ export async function applyOrder(
   const lead = await findProspect(trx, prospectId)
   const { order } = await readAccount(trx, prospectId)
   if (!lead || !order) return
-  const { packageType, netPence, depositPence } = order
-  const agreed = {
+  await applyChange(trx, context, lead, leadOrderOf(order), reason, cause)
+}
+
+/** What a lead says of its order: its package, its value in whole pounds excluding VAT, and the deposit in pounds. */
+export type LeadOrder = Pick<ProspectRow, 'selectedPackage' | 'packageValue' | 'depositRequired'>
+
+/** Returns what a lead says once this has been ordered; without the deposit if the order names none. */
+export function leadOrderOf({
+  packageType,
+  netPence,
+  depositPence,
+}: Pick<Order, 'packageType' | 'netPence' | 'depositPence'>): Partial<LeadOrder> {
+  return {
     selectedPackage: selectedPackageOf[packageType],
     packageValue: Math.round(netPence / 100),
     ...(depositPence !== null && { depositRequired: Math.round(depositPence / 100) }),
   }
-  await applyChange(trx, context, lead, agreed, reason, cause)
 }
 
 async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<LeadDocuments> {
@@ -64,6 +74,7 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
       'invoiceNumber',
       'succeededAt',
       'createdAt',
+      'quoteId',
     ])
     .select(
       sql<string>`(select json_group_array(number) from (select number from depositCredit

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { composeEmail } from '#shared/business/email-templates.ts'
 import { isMarketing, whyNotEmail } from '#shared/business/send-gate.ts'
-import { personalReason } from '#shared/business/sender-details.ts'
+import { leadEmailReason } from '#shared/business/sender-details.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -72,14 +72,25 @@ export async function emailLead(
       relatedId: record.id,
       attachments: given.attachments,
       ...(Object.keys(headers).length > 0 && { headers }),
-      ...personalMail({ subject: record.subject, text: record.emailContent, business, publicUrl }),
+      ...personalMail({
+        subject: record.subject,
+        text: record.emailContent,
+        emailType: record.emailType,
+        business,
+        publicUrl,
+      }),
     })
   }
   return record
 }
 
 /** Lays out a mail that the owner wrote to one person, with line breaks in its text. Paragraphs are separated by blank lines. */
-export function personalMail({ subject, text, ...sender }: Sender & { subject: string; text: string }): MailContent {
+export function personalMail({
+  subject,
+  text,
+  emailType,
+  ...sender
+}: Sender & { subject: string; text: string; emailType: string }): MailContent {
   const paragraphs = text.split(/\n{2,}/)
   return renderMail(
     {
@@ -87,7 +98,7 @@ export function personalMail({ subject, text, ...sender }: Sender & { subject: s
       preview: paragraphs.slice(0, 2).join(' ').replaceAll('\n', ' ').slice(0, 120),
       heading: subject,
       blocks: paragraphs.map((one) => paragraph(...withLinks(one))),
-      reason: personalReason(sender.business),
+      reason: leadEmailReason(sender.business, emailType),
     },
     sender,
   )

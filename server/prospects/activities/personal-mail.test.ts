@@ -15,7 +15,8 @@ const business = {
   calls: standardCallRules,
   prices: specifiedPrices,
 }
-const write = (text: string) => personalMail({ subject: 'Your fee', text, business, publicUrl: 'https://hill.example' })
+const write = (text: string) =>
+  personalMail({ subject: 'Your fee', emailType: 'intro', text, business, publicUrl: 'https://hill.example' })
 
 test('a web address in a personal mail becomes a link, without the full stop after it', () => {
   const link = 'https://hill.example/checkout?package=Pre-Build&name=Ann+Hill'

@@ -17,7 +17,7 @@ export interface LeadEnquiry {
   phone?: string
   projectType: Prospect['projectType']
   /** Other fields of the lead. An existing lead takes them only where it has none. */
-  details?: Partial<Pick<Prospect, 'description' | 'selectedPackage' | 'location' | 'postcode'>>
+  details?: Partial<Pick<Prospect, 'description' | 'extensionType' | 'selectedPackage' | 'location' | 'postcode'>>
   /** The form that was used, for example `website`. */
   sourcePlatform: string
   /** True when the person ticked that they want no marketing, which counts as an objection. */
@@ -35,8 +35,24 @@ export interface KnownPerson {
 /** Finds the lead by email address or creates one, and records on the timeline what the person did. A phone number alone never matches,
  *  because anyone can type one: the hub suggests possible duplicates to the owner instead. An existing lead keeps its values: only blanks are
  *  filled in, a rejected lead becomes new again and an archived one is restored. A deleted or erased person becomes a new lead.
+ *  @param linkedId the lead of the signed link that the person followed, who is meant whatever the address, while that lead exists
  *  @returns the lead's id */
-export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: LeadEnquiry): Promise<string> {
+export async function upsertLeadFromEnquiry(
+  trx: Trx,
+  clock: Clock,
+  enquiry: LeadEnquiry,
+  linkedId?: string,
+): Promise<string> {
+  const linked = linkedId === undefined ? undefined : await queries.locateLead(trx, linkedId)
+  if (linkedId !== undefined && linked !== undefined) {
+    await recordActivity(trx, { clock }, linkedId, enquiry.activity)
+    const { emailNormalised } = normaliseContact({ email: enquiry.email })
+    const { phone: _, ...withoutPhone } = enquiry
+    // With another address it may be somebody else who pays for them.
+    const isTheirs = linked.row.emailNormalised === null || linked.row.emailNormalised === emailNormalised
+    await updateLeadFromEnquiry(trx, clock, linkedId, isTheirs ? enquiry : withoutPhone)
+    return linkedId
+  }
   const { id, known } = await joinLead(trx, clock, enquiry)
   if (known) await updateLeadFromEnquiry(trx, clock, id, enquiry)
   return id
@@ -112,10 +128,12 @@ async function fillBlanks(
   enquiry: Omit<LeadEnquiry, 'activity'>,
 ): Promise<void> {
   const { emailNormalised, phoneNormalised } = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
+  const same = await findSame(trx, normaliseContact({ email: enquiry.email }))
+  const isAddressFree = same === undefined || same.where === 'deleted' || same.id === existing.id
   const now = clock.now()
   const isRejected = existing.status === 'rejected'
   await queries.updateProspect(trx, existing.id, {
-    ...(existing.email === null ? { email: enquiry.email, emailNormalised } : {}),
+    ...(existing.email === null && isAddressFree ? { email: enquiry.email, emailNormalised } : {}),
     ...(existing.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
     ...(existing.lawfulBasis === null ? enquiryBasis(now.toISOString()) : {}),
     ...missingDetails(existing, enquiry.details),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressOf, fieldOfName } from '#shared/import-file/columns.ts'
+import { addressOf, fieldOfName, textColumns } from '#shared/import-file/columns.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -8,6 +8,7 @@ import {
   isWebAddress,
   nameBesideEmail,
   packageOf,
+  personInTitle,
   phonesIn,
   postcodeIn,
   priorityOf,
@@ -87,19 +88,23 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     })
   const first = (field: ImportColumn) => texts(field)[0]?.text
 
-  const { email, emailNames } = readEmails()
-  const phone = readPhones()
+  const { email: ownEmail, emailNames } = readEmails()
+  const ownPhone = readPhones()
+  const isInText = ownEmail === undefined && ownPhone === undefined
+  const email = isInText ? emailInTexts() : ownEmail
+  const phone = isInText ? phoneInTexts() : ownPhone
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
   const organisation = first('organisation')
+  const tasks: string[] = []
   const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
   const location = readLocation()
-  const postcode = readPostcode(location)
+  const postcode = readPostcode(location) ?? (isInText && location === undefined ? postcodeInTexts() : undefined)
   const { projectType, said } = readProject()
   const priority = readChoice('priority', priorityOf, 'medium', 'Priority')
   const selectedPackage = readChoice('selectedPackage', packageOf, undefined, 'Package')
   const sourceUrl = readSource()
-  const description = [describe('description'), ...said].filter((part) => part !== undefined).join('\n')
+  const description = [...tasks, describe('description'), ...said].filter((part) => part !== undefined).join('\n')
   const cutLocation = cut(location, 200, 'Location')
   const cutName = cut(name ?? '', 200, 'Name')
   const cutDescription = cutText(description, 'description')
@@ -132,11 +137,23 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
       const isNumber = mapping.phone === undefined && numberBeside(text).length > 0
+      if (isNumber || mapping.phone === undefined) keepRest(text, beside)
       if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
     }
     const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
     for (const other of others) keep('Other email', other)
     return { email, emailNames }
+  }
+
+  /** Keeps a line of notes that says more than a name, an address and a number. */
+  function keepRest(text: string, name: string | undefined): void {
+    const known = [
+      ...emailsIn(text),
+      ...numberBeside(text).map((one) => one.text),
+      ...(name === undefined ? [] : [name]),
+    ]
+    const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
+    if (rest.length > 1) notes.push(text)
   }
 
   function readPhones(): string | undefined {
@@ -158,18 +175,37 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return phone === undefined ? undefined : cut(phone, 40, 'Phone')
   }
 
+  function emailInTexts(): string | undefined {
+    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => emailsIn(text)))
+    return all.find((one) => z.safeParse(prospectFields.email, one).success)
+  }
+
+  function phoneInTexts(): string | undefined {
+    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => numberBeside(text)))
+    return all.map(({ text }) => text).find((text) => normalisePhone(text) !== undefined)
+  }
+
+  function postcodeInTexts(): string | undefined {
+    return textColumns
+      .flatMap((field) => texts(field).map(({ text }) => postcodeIn(text)))
+      .find((one) => one !== undefined)
+  }
+
   function describeNoContact(): string {
     return ['Phone or email is required.', ...changes].join(' ')
   }
 
   function readName(): string | undefined {
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
-    const whole = texts('name').map(({ text }, index) => (index === 0 ? withLastName(text) : text))
+    const whole = texts('name').map(({ text }, index) => personOf(index === 0 ? withLastName(text) : text))
     const names = [...whole, parts.join(' ')].flatMap((name) =>
       // A list of mail recipients has `Ben Hill <ben@…>` as names.
       name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
     )
-    const [given] = names
+    const whose = parts.join(' ')
+    // Beside the parts of a person's name, a name is that of the matter.
+    const isComplete = first('lastName') !== undefined && texts('name').every(({ name }) => ofMatter.test(name))
+    const given = isComplete && names[0] !== undefined && !containsWords(names[0], whose) ? whose : names[0]
     // A customer's name may be a part of the person's, such as the surname.
     const name =
       names.find((one) => given !== undefined && containsWords(one, given) && !containsWords(given, one)) ?? given
@@ -177,6 +213,14 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       if (name !== undefined && !containsWords(name, other)) notes.push(`Other name: ${other}`)
     }
     return name
+  }
+
+  /** Returns the person in the title of a card or task, whose whole becomes the beginning of the description. */
+  function personOf(text: string): string {
+    const person = personInTitle(text)
+    if (person === undefined) return text
+    tasks.push(text)
+    return person
   }
 
   /** Some programs call the first name “Name” beside a last name. */
@@ -265,9 +309,11 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 }
 
+const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i
+
 /** Returns the number in a line that has an email address too. */
 function numberBeside(line: string): { text: string }[] {
-  const [text] = /[+(]?\d[\d\s().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
+  const [text] = /[+(]?\d[\d \t\u00A0().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
   return text === undefined ? [] : [{ text }]
 }
 

@@ -80,6 +80,80 @@ test.each<[program: string, file: string, leads: Record<string, Partial<Prospect
     },
   ],
   [
+    'a board of Trello in JSON',
+    'trello.json',
+    {
+      'Petra Voss': {
+        email: 'petra.voss@example.com',
+        phone: '07700 900211',
+        postcode: 'SO51 0ZZ',
+        description: expect.stringContaining('Rear extension - Petra Voss'),
+      },
+      'Mr Hanif': { phone: '01632 960212', projectType: 'extension', description: expect.stringContaining('loft') },
+    },
+  ],
+  [
+    'a board of Trello as CSV',
+    'trello.csv',
+    {
+      'Nora Bligh': { email: 'nora.bligh@example.com', phone: '07700 900213', postcode: 'SO20 6ZZ' },
+      'Owen Pugh': { phone: '01632 960214', description: expect.stringContaining('Dormer') },
+    },
+  ],
+  [
+    'Airtable, with the work that is required',
+    'work-required.csv',
+    {
+      'Leonie Marsh': { description: 'Project: Single storey rear extension', postcode: 'SP10 1ZZ' },
+      'Dev & Asha Rao': { description: 'Project: Loft room with en suite', projectType: 'loft_conversion' },
+    },
+  ],
+  [
+    'Bark',
+    'bark.csv',
+    {
+      Wilma: {
+        email: 'wilma.gant@example.com',
+        location: 'Winchester, SO23',
+        description: expect.stringContaining('wraparound extension'),
+      },
+      'Seth Cowper': { phone: '+447700900224', description: expect.stringContaining('Garden room') },
+    },
+  ],
+  [
+    'Houzz, where a lead has a name of its own',
+    'houzz.csv',
+    {
+      'Corinne Bligh': { postcode: 'SO22 5ZZ', notes: expect.stringContaining('Keen to start in spring') },
+      'Ivo Straker': { email: 'ivo.straker@example.com', location: '4 Canal Walk, Southampton' },
+    },
+  ],
+  [
+    'MyBuilder',
+    'mybuilder.csv',
+    {
+      'Lana Hext': { description: expect.stringContaining('Knock two rooms into one') },
+      'Bob Ruel': { description: expect.stringContaining('New room above utility') },
+    },
+  ],
+  [
+    'Asana, without the address of who does the task',
+    'asana.csv',
+    {
+      'Vera Lisle': { email: 'vera.lisle@example.com', phone: '07700 900253' },
+      'Tom Yates': { email: null, phone: '01632 960254', description: expect.stringContaining('loft') },
+    },
+  ],
+  [
+    'somebody who writes each caller in a line',
+    'lines-of-notes.txt',
+    {
+      'Josie Ball': { phone: '07700 900330', notes: expect.stringContaining('loft plans') },
+      'Mr and Mrs Trent': { phone: '01632 960331', notes: expect.stringContaining('extension in Bedhampton') },
+      Garth: { email: 'garth@example.com' },
+    },
+  ],
+  [
     'Pipedrive',
     'pipedrive.csv',
     {
@@ -425,4 +499,29 @@ test.each<[what: string, file: string, lead: Partial<Prospect> & { name: string 
   await using app = await startLeads()
   await importText(app, text)
   expect(await leadsByName(app)).toMatchObject({ [lead.name]: lead })
+})
+
+test('a second table below the first, with other names, is read by them, and one without anybody is counted', async () => {
+  await using app = await startLeads()
+  const summary = await importText(
+    app,
+    `Name,Phone,Email
+Grace Okafor,07700 900111,grace＠example.com
+Total,1,
+
+Won jobs
+Customer,Address,Telephone
+Tom Pike,"4 Ash Rd, Fareham PO16 0ZZ",01632 960250
+
+Job,Rate
+Survey,350
+Plans,900
+`,
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { email: 'grace@example.com' },
+    'Tom Pike': { phone: '01632 960250', location: '4 Ash Rd, Fareham PO16 0ZZ', postcode: 'PO16 0ZZ' },
+  })
+  expect(summary).toMatchObject({ added: 2, rejected: 4 })
+  expect(summary.problems).toContainEqual(expect.objectContaining({ row: 3, outcome: 'rejected' }))
 })

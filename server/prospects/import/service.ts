@@ -9,7 +9,8 @@ import {
   type ImportSummary,
   type readImport,
 } from '#shared/contract/prospect-import.ts'
-import { guessMapping } from '#shared/import-file/columns.ts'
+import { combineTables } from '#shared/import-file/combine.ts'
+import { canReach, guessMapping } from '#shared/import-file/columns.ts'
 import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -213,15 +214,22 @@ function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<O
 }
 
 async function readFile(content: Buffer, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
-  const table = await readTable(content, delimiter)
-  const headRow = givenHeadRow ?? findHeadRow(table)
+  const whole = await readTable(content, delimiter)
+  const combined =
+    given === undefined && givenHeadRow === undefined ? combineTables([{ name: '', rows: whole }]) : undefined
+  const table = combined?.rows ?? whole
+  const headRow = givenHeadRow ?? combined?.headRow ?? findHeadRow(table)
   const head = headRow === 0 ? [] : (table[headRow - 1] ?? [])
   const mapping = given ? resolveMapping(given, head) : guessMapping(table, headRow)
-  if (!mapping.email && !mapping.phone) {
+  if (!canReach(table, headRow, mapping)) {
     throw new AppError('invalid_input', 'No column with email addresses or telephone numbers was found in this file.')
   }
   const rows: Row[] = []
-  const mistakes: Problem[] = []
+  const mistakes: Problem[] = (combined?.leftOut ?? []).map((message) => ({
+    row: headRow,
+    outcome: 'rejected',
+    message,
+  }))
   for (let index = headRow; index < table.length; index++) {
     const cells = table[index] ?? []
     if (cells.every((cell) => cell.trim() === '')) continue

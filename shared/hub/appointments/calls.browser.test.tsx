@@ -7,7 +7,9 @@ import {
   listCalls,
   listFreeTimes,
   moveCall,
+  releaseCall,
   setMeetingLink,
+  undoReleaseCall,
 } from '#shared/contract/calls.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
@@ -109,4 +111,29 @@ test('a held call is confirmed for a visitor who rings, and says so when it has 
   change({ state: 'lapsed' })
   client.emit({ subject: 'call', id: sampleId(81), action: 'updated' })
   await expect.element(section).toMatchTextContent('It’s free again.')
+})
+
+test('the time of a call whose visitor has not confirmed their address is released with one press, which can be undone', async () => {
+  const { client, change } = await openCall({ isUnconfirmed: true })
+  client.answer(releaseCall, () => change({ state: 'cancelled', isUnconfirmed: false }))
+  client.answer(undoReleaseCall, () => change({ state: 'booked', isUnconfirmed: true }))
+  await expect.element(section).toMatchTextContent('so their email address isn’t confirmed')
+  await expectNoViolations()
+  await button('Release the time').click()
+  const released = toast('Time released: tomorrow at 08:45')
+  await expect.element(released).toMatchTextContent('We’ll email Hugo Sample in 10 seconds.')
+  await expect.element(section).toMatchTextContent('was cancelled')
+  await released.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Booked again: tomorrow at 08:45')).toBeVisible()
+  await expect.element(button('Release the time')).toBeVisible()
+
+  client.refuse(releaseCall, 'conflict', 'They have confirmed this call in the meantime.')
+  await button('Release the time').click()
+  await expect.element(toast('Couldn’t release the time')).toMatchTextContent('They have confirmed this call')
+})
+
+test('a confirmed call has no button that cancels it without a question', async () => {
+  await openCall()
+  await expect.element(button('Cancel the call')).toBeVisible()
+  await expect.element(button('Release the time')).not.toBeInTheDocument()
 })

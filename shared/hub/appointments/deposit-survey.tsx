@@ -30,30 +30,51 @@ const useStyles = makeStyles({
 /** Shows the survey of a deposit: its date, or the dates that the customer proposed. The owner books, moves or cancels it. */
 export function DepositSurvey({ payment }: { payment: PaidBy }) {
   const styles = useStyles()
-  const survey = useQuery(surveyQueries(useClient()).ofDeposit(payment.id))
+  const survey = useSurvey(payment)
   // The lead may have been deleted or erased.
   if (survey.error instanceof ApiError && survey.error.status === 404) return undefined
   return (
     <div className={styles.survey}>
       <PanelSection heading="Survey">
-        {survey.isPending ? <Spinner size="tiny" label="Loading the dates" /> : undefined}
-        {survey.isError ? (
-          <LoadError
-            title="Couldn’t load the survey"
-            error={survey.error}
-            onRetry={survey.refetch}
-            isRetrying={survey.isFetching}
-          />
-        ) : undefined}
-        {survey.data === undefined ? undefined : <SurveyState payment={payment} survey={survey.data} />}
+        <SurveyDetails payment={payment} />
       </PanelSection>
     </div>
   )
 }
 
-function SurveyState({ payment, survey }: { payment: PaidBy; survey: CallAnswer<typeof getSurvey> }) {
+function useSurvey({ id }: PaidBy) {
+  return useQuery(surveyQueries(useClient()).ofDeposit(id))
+}
+
+interface SurveyDetailsProps {
+  payment: PaidBy
+  /** Whether the form for a date of the owner’s choice is open at first. */
+  isChoosingFirst?: boolean
+}
+
+/** The date of a survey or the dates that were proposed, with what the owner can do. */
+export function SurveyDetails(props: SurveyDetailsProps) {
+  const survey = useSurvey(props.payment)
+  if (survey.data !== undefined) return <SurveyState {...props} survey={survey.data} />
+  return survey.isError ? (
+    <LoadError
+      title="Couldn’t load the survey"
+      error={survey.error}
+      onRetry={survey.refetch}
+      isRetrying={survey.isFetching}
+    />
+  ) : (
+    <Spinner size="tiny" label="Loading the dates" />
+  )
+}
+
+function SurveyState({
+  payment,
+  survey,
+  isChoosingFirst = false,
+}: SurveyDetailsProps & { survey: CallAnswer<typeof getSurvey> }) {
   const styles = useStyles()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(isChoosingFirst)
   const fix = useFixSurvey(payment, survey)
   const cancelSurvey = useCancelSurvey(payment)
   const now = useMinute()

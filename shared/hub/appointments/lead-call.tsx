@@ -12,7 +12,7 @@ import { JoinLink } from '../phone-calls/call-button.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { formatClock, formatDay, londonDay } from '../platform/dates.ts'
 import { CallMeetingLink } from './meeting-link-form.tsx'
-import { useCancelCall, useConfirmCall, useMoveCall } from './mutations.ts'
+import { useCancelCall, useConfirmCall, useMoveCall, useReleaseCall } from './mutations.ts'
 import { busyWarning, calendarQuery, callQueries, isBusyAt } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -53,6 +53,7 @@ export function UpcomingCall({ call }: { call: Call }) {
   const [open, setOpen] = useState<'time' | 'link'>()
   const cancel = useCancelCall(call)
   const confirm = useConfirmCall()
+  const release = useReleaseCall()
   const hasBegun = Date.parse(call.startsAt) <= useMinute()
   return (
     <>
@@ -66,6 +67,11 @@ export function UpcomingCall({ call }: { call: Call }) {
           here.
         </p>
       )}
+      {call.isUnconfirmed && !hasBegun ? (
+        <p className={styles.quiet}>
+          Booked right after the form, so their email address isn’t confirmed. If it looks odd, release the time.
+        </p>
+      ) : undefined}
       {hasBegun ? (
         <JoinLink {...call} />
       ) : open === 'time' ? (
@@ -89,6 +95,11 @@ export function UpcomingCall({ call }: { call: Call }) {
           <Button size="small" onClick={() => void cancel()}>
             Cancel the call
           </Button>
+          {call.isUnconfirmed ? (
+            <Button size="small" disabledFocusable={release.isPending} onClick={() => release.mutate(call)}>
+              Release the time
+            </Button>
+          ) : undefined}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { nameHours, nameSurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
@@ -8,6 +9,7 @@ import { useClient } from '../platform/client-context.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
+import { SurveyDetails } from './deposit-survey.tsx'
 import { useFixSurvey } from './mutations.ts'
 import { surveyQueries } from './queries.ts'
 import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
@@ -38,20 +40,32 @@ export function LeadSurvey({ prospectId }: { prospectId: string }) {
 
 function BookedSurvey({ survey }: { survey: FixedSurvey }) {
   const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
   const isUpcoming = surveyTimes(survey).endsAt > useMinute()
   return (
     <PanelSection
       heading="Survey"
       action={
-        <SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>
-          {isUpcoming ? 'Move or cancel' : 'Open the deposit'}
-        </SubtleRouteLink>
+        <SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>Open the deposit</SubtleRouteLink>
       }
     >
-      <p className={isUpcoming ? styles.when : styles.past}>
-        {isUpcoming ? '' : 'Was on '}
-        {nameSurveyDate(survey)}, {nameHours(survey.half)}
-      </p>
+      {isOpen && isUpcoming ? (
+        <SurveyDetails payment={{ id: survey.paymentId, customerName: survey.name }} />
+      ) : (
+        <>
+          <p className={isUpcoming ? styles.when : styles.past}>
+            {isUpcoming ? '' : 'Was on '}
+            {nameSurveyDate(survey)}, {nameHours(survey.half)}
+          </p>
+          {isUpcoming ? (
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => setIsOpen(true)}>
+                Move or cancel
+              </Button>
+            </div>
+          ) : undefined}
+        </>
+      )}
     </PanelSection>
   )
 }
@@ -61,11 +75,23 @@ function UnbookedSurvey({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
   const [search] = useSearchParams()
   const { paymentId, name, chosen, revision, canChoose, linkSentAt } = survey
-  const fix = useFixSurvey({ id: paymentId, customerName: name }, { revision, fixed: null })
-  const deposit = `/inbox?show=deposits&deposit=${paymentId}`
+  const [isSettingDate, setIsSettingDate] = useState(false)
+  const payment = { id: paymentId, customerName: name }
+  const fix = useFixSurvey(payment, { revision, fixed: null })
   return (
-    <PanelSection heading="Survey" action={<SubtleRouteLink to={deposit}>Set another date</SubtleRouteLink>}>
-      {chosen.length > 0 ? (
+    <PanelSection
+      heading="Survey"
+      action={
+        isSettingDate ? undefined : (
+          <Button size="small" appearance="subtle" onClick={() => setIsSettingDate(true)}>
+            Set another date
+          </Button>
+        )
+      }
+    >
+      {isSettingDate ? (
+        <SurveyDetails payment={payment} isChoosingFirst />
+      ) : chosen.length > 0 ? (
         <ProposedDates
           dates={chosen}
           focused={search.get('date')}

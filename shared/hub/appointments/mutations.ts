@@ -1,16 +1,26 @@
 import { nameDay } from '#shared/business/london-time.ts'
+import { undoSeconds } from '#shared/business/timings.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
-import { type Call, cancelCall, confirmCall, listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import {
+  type Call,
+  cancelCall,
+  confirmCall,
+  listCalls,
+  listFreeTimes,
+  moveCall,
+  releaseCall,
+  undoReleaseCall,
+} from '#shared/contract/calls.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import { cancelSurvey, fixSurvey, getSurvey, type Survey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, fixSurvey, getSurvey, type Survey, undoFixSurvey } from '#shared/contract/surveys.ts'
 import { useAskAboutClashes } from './ask-about-clashes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatCallTime, formatExact } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { type ToastMessage, useToastMutation } from '../platform/mutations.ts'
 
 /** Books a call that is only held, for a visitor who has confirmed it by phone. */
 export function useConfirmCall() {
@@ -64,25 +74,77 @@ export function useCancelCall({ id, name, startsAt }: Call): () => Promise<void>
   }
 }
 
+const freedTimes = [listCalls, listFreeTimes, getCalendar, getToday]
+
+/** Releases the time of a call that nobody has confirmed. The toast offers to undo it before the visitor is emailed. */
+export function useReleaseCall() {
+  const undo = useToastMutation({
+    mutationFn: (client, { id }: Call) => client.call(undoReleaseCall, { params: { id } }),
+    successToast: ({ startsAt }) => ({ title: `Booked again: ${formatCallTime(startsAt, Date.now())}` }),
+    errorTitle: 'Couldn’t book it again',
+    invalidates: freedTimes,
+  })
+  return useToastMutation({
+    mutationFn: (client, { id }: Call) => client.call(releaseCall, { params: { id } }),
+    successToast: (released) => ({
+      title: `Time released: ${formatCallTime(released.startsAt, Date.now())}`,
+      text: emailsSoon(released.name),
+      action: { label: 'Undo', run: () => undo.mutate(released) },
+    }),
+    errorTitle: 'Couldn’t release the time',
+    invalidates: freedTimes,
+  })
+}
+
+function emailsSoon(name: string): string {
+  return `We’ll email ${name} in ${undoSeconds} seconds.`
+}
+
 export type PaidBy = Pick<Payment, 'id' | 'customerName'>
 
-/** Books the survey of a deposit for a date, or moves it there; the customer is emailed. */
-export function useFixSurvey({ id, customerName }: PaidBy, { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>) {
+const surveyReads = [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar]
+
+/** A survey that the owner has just booked or moved. */
+interface FixedNow {
+  payment: PaidBy
+  saved: Survey
+  /** The date that it had before. */
+  before: SurveyDate | null
+}
+
+/** Returns a function that makes the toast about a survey that was booked or moved. It offers to undo that before the customer is emailed. */
+export function useFixToast() {
+  const undo = useToastMutation({
+    mutationFn: (client, { payment, saved: { revision }, before }: FixedNow) =>
+      client.call(undoFixSurvey, { params: { paymentId: payment.id }, body: { revision, before } }),
+    successToast: (_, { payment: { customerName } }) => ({
+      title: 'Undone',
+      text: `${customerName} gets no email.`,
+    }),
+    errorTitle: 'Couldn’t undo it',
+    invalidates: surveyReads,
+  })
+  return (fixedNow: FixedNow, date: SurveyDate): ToastMessage => ({
+    title: `Survey ${fixedNow.before ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
+    text: emailsSoon(fixedNow.payment.customerName),
+    action: { label: 'Undo', run: () => undo.mutate(fixedNow) },
+  })
+}
+
+/** Books the survey of a deposit for a date, or moves it there; the customer is emailed once it can't be undone in the toast. */
+export function useFixSurvey(payment: PaidBy, { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>) {
   const ask = useAskAboutClashes()
+  const toastOf = useFixToast()
   return useToastMutation({
     mutationFn: (client, date: SurveyDate) =>
       ask(
         (acceptance) =>
-          client.call(fixSurvey, { params: { paymentId: id }, body: { ...date, revision, ...acceptance } }),
+          client.call(fixSurvey, { params: { paymentId: payment.id }, body: { ...date, revision, ...acceptance } }),
         fixed ? 'Move it anyway' : 'Book it anyway',
       ),
-    successToast: (saved, date) =>
-      saved && {
-        title: `Survey ${fixed ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
-        text: `We’ll email ${customerName}.`,
-      },
+    successToast: (saved, date) => saved && toastOf({ payment, saved, before: fixed }, date),
     errorTitle: 'Couldn’t book the survey',
-    invalidates: [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar],
+    invalidates: surveyReads,
   })
 }
 
@@ -94,7 +156,7 @@ export function useCancelSurvey({ id: paymentId, customerName: name }: PaidBy) {
       client.call(cancelSurvey, { params: { paymentId }, body }),
     successToast: () => ({ title: 'Survey cancelled', text: `We’ll email ${name}.` }),
     errorTitle: 'Couldn’t cancel the survey',
-    invalidates: [getSurvey, listSurveys, listOpenSurveys],
+    invalidates: surveyReads,
   })
   return async ({ days, until, revision }: Survey, fixed: SurveyDate): Promise<void> => {
     const next =

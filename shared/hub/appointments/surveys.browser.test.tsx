@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, type OpenSurvey, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listPayments } from '#shared/contract/payments.ts'
-import { cancelSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey } from '#shared/contract/surveys.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
@@ -41,6 +41,7 @@ const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
 
 const unchosen: Survey = {
   startsEarly: false,
+  promisedBy: null,
   taken: [],
   from: '2026-03-16',
   until: '2026-04-25',
@@ -60,6 +61,7 @@ function createPaidClient(first: Partial<Survey> = {}) {
   client.answer(listPayments, [{ ...deposit, leadDeletedAt: null }])
   client.answer(getSurvey, () => survey)
   client.answer(fixSurvey, ({ body: { day, half } }) => change({ fixed: { day, half } }))
+  client.answer(undoFixSurvey, ({ body }) => change({ fixed: body.before }))
   client.answer(cancelSurvey, () => change({ fixed: null, chosen: [] }))
   client.answer(sendSurveyLink, undefined)
   return { client, change }
@@ -126,8 +128,66 @@ test('the panel of a lead shows their booked survey, and the proposed date whose
   await expect.element(button('Confirm Tuesday 17 March 2026, afternoon')).toHaveFocus()
   await button('Confirm Tuesday 17 March 2026, afternoon').click()
   await expect.element(section).toMatchTextContent('Tuesday 17 March 2026, afternoon, 1pm to 4pm')
-  await section.getByRole('link', { name: 'Move or cancel' }).click()
-  await expect.element(page.getByRole('dialog', { name: hugo.name })).toMatchTextContent('£300.00 including VAT')
+  await expect.element(section.getByRole('link', { name: 'Open the deposit' })).toBeVisible()
+})
+
+test('a survey is moved and cancelled in the panel of the lead, and gets another date there', async () => {
+  const { client } = createPaidClient({ fixed: monday })
+  client.answer(listSurveys, [{ ...surveyDeposit, ...monday, place: 'Alresford' }])
+  client.answer(listOpenSurveys, [])
+  await openHub(client, `?lead=${hugo.id}`)
+  await button('Move or cancel').click()
+  await expect.element(button('Cancel the survey')).toBeVisible()
+  await expectNoViolations()
+  await button('Move').click()
+  await section.getByLabelText('Day').fill('2026-03-18')
+  await button('Move the survey').click()
+  await expect.element(toast('Survey moved: Wednesday 18 March 2026, morning')).toBeVisible()
+  expect(client.requests(fixSurvey)).toMatchObject([{ body: { day: '2026-03-18', half: 'morning' } }])
+})
+
+test('a paid survey without a date gets one in the panel of the lead', async () => {
+  const { client } = createPaidClient({ chosen: [monday] })
+  client.answer(listOpenSurveys, [openSurvey({ chosen: [monday] })])
+  await openHub(client, `?lead=${hugo.id}`)
+  await button('Set another date').click()
+  await section.getByLabelText('Day').fill('2026-03-19')
+  await button('Book this date').click()
+  await expect.element(toast('Survey booked: Thursday 19 March 2026, morning')).toBeVisible()
+})
+
+test('a booked date is undone in the toast, before the customer is emailed', async () => {
+  const { client } = createPaidClient({ chosen: [monday, tuesday] })
+  await openHub(client, openDeposit)
+  await button('Confirm Monday 16 March 2026, morning').click()
+  const booked = toast('Survey booked: Monday 16 March 2026, morning')
+  await expect.element(booked).toMatchTextContent('We’ll email Hugo Sample in 10 seconds.')
+  await booked.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Undone')).toMatchTextContent('Hugo Sample gets no email.')
+  await expect.element(button('Confirm Monday 16 March 2026, morning')).toBeVisible()
+  expect(client.requests(undoFixSurvey)).toMatchObject([{ body: { revision: 1, before: null } }])
+
+  await button('Confirm Monday 16 March 2026, morning').click()
+  client.refuse(undoFixSurvey, 'conflict', 'The email has left already.')
+  await booked.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Couldn’t undo it')).toMatchTextContent('The email has left already.')
+})
+
+test('on a phone no two buttons that book a survey are within a thumb of each other', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const wednesday = { day: '2026-03-18', half: 'morning' } as const
+  const { client } = createPaidClient()
+  const openSurveys = [openSurvey({ chosen: [monday, tuesday, wednesday] })]
+  client.answer(getToday, (): typeof emptyToday => ({ ...emptyToday, openSurveys }))
+  await openHub(client, '/today')
+  const dates = page.getByRole('region', { name: 'Survey dates to confirm' }).getByRole('button', { name: /^Confirm/ })
+  await expect.element(dates).toHaveLength(3)
+  const boxes = dates.elements().map((element) => element.getBoundingClientRect())
+  for (const [index, { top, left }] of boxes.slice(1).entries()) {
+    const before = boxes[index]!
+    expect(Math.max(top - before.bottom, left - before.right)).toBeGreaterThanOrEqual(16)
+  }
 })
 
 test('Today shows the surveys of the day, those to come, and those that still need a date', async () => {

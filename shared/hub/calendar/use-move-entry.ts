@@ -1,5 +1,5 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { type Half, nameSurveyDate } from '#shared/business/survey-halves.ts'
+import type { Half } from '#shared/business/survey-halves.ts'
 import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -7,7 +7,7 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { useAskAboutClashes } from '../appointments/ask-about-clashes.ts'
-import { useMoveCall } from '../appointments/mutations.ts'
+import { useFixToast, useMoveCall } from '../appointments/mutations.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
@@ -23,6 +23,7 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
   const ask = useAskAboutClashes()
   const moveCall = useMoveCall()
   const moveTask = useMoveTask()
+  const toastOf = useFixToast()
   const moveSurvey = useToastMutation({
     mutationFn: (client, { survey, day, half }: { survey: CalendarSurvey; day: string; half: Half }) =>
       ask(
@@ -33,8 +34,10 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
           }),
         'Move it anyway',
       ),
-    successToast: (saved, { survey, ...date }) =>
-      saved && { title: `Survey moved: ${nameSurveyDate(date)}`, text: `We’ll email ${survey.name}.` },
+    successToast(saved, { survey: { paymentId, name, day, half }, ...date }) {
+      const payment = { id: paymentId, customerName: name }
+      return saved && toastOf({ payment, saved, before: { day, half } }, date)
+    },
     errorTitle: 'Couldn’t move the survey',
     invalidates: [getCalendar, getSurvey, listSurveys, getToday],
   })

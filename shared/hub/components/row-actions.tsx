@@ -1,6 +1,7 @@
 import { type ReactElement, type Ref, useRef, useState } from 'react'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { tooltip } from './shared-tooltip.tsx'
 
 /** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */
 const leadCard = '@container leads (max-width: 559.9px)'
@@ -132,7 +133,7 @@ export function IconButton({ label, title, icon, onClick, tabIndex, isMenuOpen, 
       type="button"
       className={styles.button}
       aria-label={label}
-      title={title}
+      {...tooltip(title)}
       tabIndex={tabIndex}
       aria-haspopup={isMenuOpen === undefined ? undefined : 'menu'}
       aria-expanded={isMenuOpen}

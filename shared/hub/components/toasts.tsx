@@ -3,6 +3,7 @@ import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import * as Toast from '@radix-ui/react-toast'
 import { useAtom } from 'jotai'
+import { undoSeconds } from '#shared/business/timings.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
 
@@ -37,7 +38,10 @@ const useStyles = makeStyles({
   portal: { zIndex: 1_000_001 },
 })
 
-/** Shows one toast at a time, for 5 seconds. It can be swiped away to the right and focused with F8. */
+/** Milliseconds. */
+const durations = { plain: 5000, withAction: undoSeconds * 1000 }
+
+/** Shows one toast at a time, for 5 seconds, or for 10 with an action. It can be swiped away to the right and focused with F8. */
 export function Toasts() {
   const styles = useStyles()
   const [toast, setToast] = useAtom(toastAtom)
@@ -46,7 +50,7 @@ export function Toasts() {
   const action = toast?.message.action
   return (
     <Toast.Provider
-      duration={5000}
+      duration={action === undefined ? durations.plain : durations.withAction}
       swipeDirection="right"
       swipeThreshold={50}
       announcerContainer={announcer ?? undefined}

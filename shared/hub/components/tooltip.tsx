@@ -2,7 +2,10 @@ import { createContext, type PointerEvent, type ReactElement, type ReactNode, us
 import { makeStyles, tokens } from '@fluentui/react-components'
 import * as RadixTooltip from '@radix-ui/react-tooltip'
 
-const useStyles = makeStyles({
+/** As specified, milliseconds: how long the mouse rests before a tooltip is shown, and for how long after one the next is shown at once. */
+export const tooltipDelays = { showMs: 700, skipMs: 300 } as const
+
+export const useTooltipStyles = makeStyles({
   content: {
     maxWidth: '280px',
     padding: '6px 10px',
@@ -21,7 +24,7 @@ const useStyles = makeStyles({
 /** Shows a tooltip for its child after the delays set by the hub's provider. Pressing the child also shows it, because touch screens have
  *  no hover. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
-  const styles = useStyles()
+  const styles = useTooltipStyles()
   const container = useOverlayRoot()
   const [open, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { composeEmail } from '#shared/business/email-templates.ts'
 import { fillTemplate, type Recipient } from '#shared/business/fill-template.ts'
 import { type EmailType, isMarketing, optOutLine } from '#shared/business/send-gate.ts'
-import { personalReason, senderDetails } from '#shared/business/sender-details.ts'
+import { leadEmailReason, senderDetails } from '#shared/business/sender-details.ts'
 import type { Attachment } from '#shared/contract/attachments.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readEmailSignature } from '#shared/contract/email-templates.ts'
@@ -49,6 +49,7 @@ const sampleLeads: Record<string, { label: string; lead: Recipient }> = {
       projectType: 'extension',
       location: 'Winchester',
       sourcePlatform: 'website',
+      sourceUrl: null,
       selectedPackage: 'basic',
       packageValue: null,
     },
@@ -62,6 +63,7 @@ const sampleLeads: Record<string, { label: string; lead: Recipient }> = {
       projectType: 'extension',
       location: null,
       sourcePlatform: 'import',
+      sourceUrl: null,
       selectedPackage: null,
       packageValue: null,
     },
@@ -136,7 +138,7 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
               business.website,
             )
               .map((line) => (typeof line === 'string' ? line : line.label))
-              .concat('', personalReason(business))
+              .concat('', leadEmailReason(business, emailType))
               .join('\n')}
           </p>
         )}

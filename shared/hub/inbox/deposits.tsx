@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameDay } from '#shared/business/london-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
@@ -129,7 +130,8 @@ function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose:
             name: 'Early start',
             value:
               payment.earlyStartRequestedAt === null
-                ? payment.succeededAt && `Not requested, so not before ${nameDay(surveyWindow(payment).from)}`
+                ? payment.succeededAt &&
+                  `Not requested, so not before ${nameDay(surveyWindow(payment, standardOpeningTimes).from)}`
                 : `Requested on ${formatExact(payment.earlyStartRequestedAt)}`,
           },
           { name: 'Declined because', value: payment.failureCode?.replaceAll('_', ' ') },

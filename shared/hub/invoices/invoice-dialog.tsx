@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -8,16 +8,20 @@ import { balanceFigures, chargedLines, ownLinesOf } from '#shared/business/balan
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import { paymentDays } from '#shared/business/payment-terms.ts'
+import { quoteState } from '#shared/business/quotes.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { type InvoiceDraft, issueInvoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import { useClient } from '../platform/client-context.ts'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { Row, Stack } from '../components/stack.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { usePrices } from '../platform/queries.ts'
 import { DocumentDialog, DocumentForm, finishedLines, PricePreview } from '../documents/document-dialog.tsx'
+import { AcceptDialog } from '../quotes/accept-dialog.tsx'
 import { useIssueInvoice } from './mutations.ts'
 import { invoiceQueries } from './queries.ts'
 
@@ -35,23 +39,32 @@ interface InvoiceDialogProps {
  *  the quote that was never answered. */
 export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
   const draft = useQuery(invoiceQueries(useClient()).draft(lead.id))
+  const [accepting, setAccepting] = useState<Quote>()
   return (
-    <DocumentDialog
-      title={`Balance invoice for ${lead.name}`}
-      first={draft}
-      failedTitle="No invoice can be created now"
-      onClose={onClose}
-    >
-      {(first) => (
-        <InvoiceForm
-          prospectId={lead.id}
-          draft={first}
-          accepted={quotes.find(({ id }) => id === first.quoteId)}
-          open={first.quoteId === null ? quotes.find(isUnanswered) : undefined}
-          onClose={onClose}
-        />
+    <>
+      <DocumentDialog
+        title={`Balance invoice for ${lead.name}`}
+        first={draft}
+        failedTitle="No invoice can be created now"
+        onClose={onClose}
+      >
+        {(first) => (
+          <InvoiceForm
+            // A quote that is accepted meanwhile fills in its lines.
+            key={first.quoteId}
+            prospectId={lead.id}
+            draft={first}
+            accepted={quotes.find(({ id }) => id === first.quoteId)}
+            open={first.quoteId === null ? quotes.find(isUnanswered) : undefined}
+            onAccept={setAccepting}
+            onClose={onClose}
+          />
+        )}
+      </DocumentDialog>
+      {accepting === undefined ? undefined : (
+        <AcceptDialog lead={lead} quote={accepting} onClose={() => setAccepting(undefined)} />
       )}
-    </DocumentDialog>
+    </>
   )
 }
 
@@ -64,11 +77,12 @@ interface InvoiceFormProps {
   draft: InvoiceDraft
   accepted: Quote | undefined
   open: Quote | undefined
+  onAccept: (quote: Quote) => void
   onClose: () => void
 }
 
 /** The form of the invoice, with a preview of its figures. */
-function InvoiceForm({ prospectId, draft, accepted, open, onClose }: InvoiceFormProps) {
+function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: InvoiceFormProps) {
   const [id] = useState(() => uuidv7())
   const [followsOpen, setFollowsOpen] = useState(open !== undefined)
   const { deposits } = draft
@@ -107,10 +121,10 @@ function InvoiceForm({ prospectId, draft, accepted, open, onClose }: InvoiceForm
       intro={
         accepted?.acceptedAt != null ? (
           <Notice intent="information">
-            {`As in quote ${accepted.number}, accepted ${formatDate(accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
+            {`As in quote ${accepted.number}, accepted ${accepted.acceptedByPhoneOn === null ? '' : 'by telephone '}${formatDate(accepted.acceptedByPhoneOn ?? accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
           </Notice>
         ) : open === undefined ? undefined : (
-          <FollowedPrice quote={open} followsQuote={followsOpen} onChange={follow} />
+          <FollowedPrice quote={open} followsQuote={followsOpen} onChange={follow} onAccept={() => onAccept(open)} />
         )
       }
       onCancel={onClose}
@@ -135,20 +149,30 @@ interface FollowedPriceProps {
   quote: Quote
   followsQuote: boolean
   onChange: (followsQuote: boolean) => void
+  /** Called when the owner says that the quote was accepted by telephone. */
+  onAccept: () => void
 }
 
 /** Asks which price was agreed, when the deposit was paid and a quote never answered. */
-function FollowedPrice({ quote, followsQuote, onChange }: FollowedPriceProps) {
+function FollowedPrice({ quote, followsQuote, onChange, onAccept }: FollowedPriceProps) {
   const { number, totalPence } = quote
+  const canAccept = quoteState(quote, new Date(useMinute())) === 'sent'
   return (
-    <Field label="Which price did you agree?" hint={`The deposit was paid, but quote ${number} was never accepted.`}>
-      <RadioGroup value={followsQuote ? 'quote' : 'package'} onChange={(_, { value }) => onChange(value === 'quote')}>
-        <Radio
-          value="quote"
-          label={`As in quote ${number}: ${formatMoneyExactly(totalPence)} including VAT and the deposit`}
-        />
-        <Radio value="package" label="The price of the package" />
-      </RadioGroup>
-    </Field>
+    <Stack>
+      <Field label="Which price did you agree?" hint={`The deposit was paid, but quote ${number} was never accepted.`}>
+        <RadioGroup value={followsQuote ? 'quote' : 'package'} onChange={(_, { value }) => onChange(value === 'quote')}>
+          <Radio
+            value="quote"
+            label={`As in quote ${number}: ${formatMoneyExactly(totalPence)} including VAT and the deposit`}
+          />
+          <Radio value="package" label="The price of the package" />
+        </RadioGroup>
+      </Field>
+      {canAccept && followsQuote ? (
+        <Row>
+          <Button size="small" onClick={onAccept}>{`${number} was accepted by telephone`}</Button>
+        </Row>
+      ) : undefined}
+    </Stack>
   )
 }

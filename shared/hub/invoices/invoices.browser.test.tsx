@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/invoices.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
 import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
@@ -243,6 +244,7 @@ function sampleQuote(extra: Partial<Quote> = {}): Quote {
     issuedAt: sampleTime,
     acceptedAt: null,
     acceptedBy: null,
+    acceptedByPhoneOn: null,
     declinedAt: null,
     declineReason: null,
     withdrawnAt: null,
@@ -304,6 +306,30 @@ test('when the deposit was paid but the quote never accepted, the owner is asked
   expect(client.requests(issueInvoice)).toMatchObject([
     { body: { quoteId: sampleId(91), packageType: 'Essential', lines, duePence: 162_000 } },
   ])
+})
+
+test('a quote that was accepted by telephone is marked as such while its invoice is made, which then follows it', async () => {
+  const client = await openCustomer()
+  let quote = sampleQuote()
+  client.answer(listQuotes, () => [quote])
+  client.answer(previewInvoice, () => ({ ...draft, quoteId: quote.acceptedAt && quote.id, deposits }))
+  client.answer(acceptQuoteByPhone, ({ body: { acceptedBy, acceptedOn } }) => {
+    quote = sampleQuote({ acceptedAt: sampleTime, acceptedBy, acceptedByPhoneOn: acceptedOn })
+    return quote
+  })
+  client.emit({ subject: 'quote', id: sampleId(91), action: 'updated' })
+  await expect.element(panel.getByRole('region', { name: 'Quotes' })).toMatchTextContent('Waiting for an answer')
+  await createButton.click()
+  await dialog.getByRole('button', { name: 'Q-0001 was accepted by telephone' }).click()
+  const accepting = page.getByRole('dialog', { name: 'Was Q-0001 accepted by telephone?' })
+  await accepting.getByLabelText('On which day?').fill('2026-03-01')
+  await accepting.getByRole('button', { name: 'Mark as accepted' }).click()
+  await expect.element(accepting).not.toBeInTheDocument()
+  await expect.element(dialog).toMatchTextContent('As in quote Q-0001, accepted by telephone 1 Mar 2026: £1,920.00')
+  await expect.element(sum).toMatchTextContent('£1,620.00')
+  await expect.element(dialog.getByRole('radiogroup')).not.toBeInTheDocument()
+  await expectNoViolations()
+  expect(client.requests(issueInvoice)).toEqual([])
 })
 
 test('a lead shows what was agreed, paid, credited and remains, and the credit notes of a deposit', async () => {

@@ -1,9 +1,11 @@
+import { extensionTypeLabels, projectTypeOf } from '#shared/business/extension-types.ts'
 import { openLabels } from '#shared/business/open-table.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type {
   crmStages,
   priorities,
+  Prospect,
   ProspectDetail,
   projectTypes,
   selectedPackages,
@@ -31,6 +33,12 @@ export const projectTypeLabels = openLabels<Record<ProjectType, string>>({
   structural: 'Structural',
   building_regs: 'Building regs',
 })
+
+/** Returns what a lead’s project is called: by the person’s own choice on the website’s form, unless the owner has set another type since. */
+export function projectLabel({ projectType, extensionType }: Pick<Prospect, 'projectType' | 'extensionType'>): string {
+  const isTheirs = extensionType && projectTypeOf(extensionType) === projectType
+  return isTheirs ? extensionTypeLabels[extensionType] : projectTypeLabels[projectType]
+}
 
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useClient } from '../platform/client-context.ts'
 import type { Command } from '../platform/commands.ts'
-import { projectTypeLabels } from './labels.ts'
+import { projectLabel } from './labels.ts'
 import { prospectQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
         {found.map((lead) => (
           <li key={lead.id}>
             <Button appearance="subtle" className={styles.lead} onClick={() => onChoose(lead)}>
-              {[lead.name, lead.email ?? lead.phone, projectTypeLabels[lead.projectType]].filter(Boolean).join(' · ')}
+              {[lead.name, lead.email ?? lead.phone, projectLabel(lead)].filter(Boolean).join(' · ')}
             </Button>
           </li>
         ))}
@@ -58,11 +58,11 @@ export function useLeadCommands(typed: string): Command[] {
   const recent = useQuery({ ...queries.recent(), enabled: words === '' })
   const matches = useQuery({ ...queries.matches(words), enabled: words.length >= 2 })
   const found = words === '' ? recent.data : words.length >= 2 ? matches.data : undefined
-  return (found ?? []).map(({ id, name, projectType }) => ({
-    id: `lead-${id}`,
-    label: name,
-    group: projectTypeLabels[projectType],
+  return (found ?? []).map((lead) => ({
+    id: `lead-${lead.id}`,
+    label: lead.name,
+    group: projectLabel(lead),
     Icon: Person20Regular,
-    run: () => void navigate(`/?lead=${id}`),
+    run: () => void navigate(`/?lead=${lead.id}`),
   }))
 }

@@ -19,6 +19,7 @@ import { formatDate } from '../platform/dates.ts'
 import { useQuoteActions } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
 
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
 
 /** Lists the quotes of a lead. Shows nothing for people found online who may not be sent one. */
@@ -45,7 +46,7 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
     >
       <DocumentList name="quotes" query={quotes} none={isNone ? none : undefined}>
         {quotes.data?.map((quote) => (
-          <QuoteRow key={quote.id} quote={quote} />
+          <QuoteRow key={quote.id} lead={lead} quote={quote} />
         ))}
       </DocumentList>
       {isCreating ? (
@@ -62,13 +63,20 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
 }
 
 /** Shows one quote: its state, its page and its actions. */
-function QuoteRow({ quote }: { quote: Quote }) {
+function QuoteRow({ lead, quote }: { lead: ProspectDetail; quote: Quote }) {
+  const [isAccepting, setIsAccepting] = useState(false)
   const state = quoteState(quote, new Date(useMinute()))
   const detail = describeDetail(quote, state)
+  const menu = <QuoteMenu quote={quote} state={state} onAccept={() => setIsAccepting(true)} />
   return (
-    <DocumentRow document={quote} amount={quote.totalPence} menu={<QuoteMenu quote={quote} state={state} />}>
+    <DocumentRow document={quote} amount={quote.totalPence} menu={menu}>
       {stateMarks[state](quote)}
       {detail === undefined ? undefined : <DocumentDetail>{detail}</DocumentDetail>}
+      {isAccepting ? (
+        <OverlayBoundary onClose={() => setIsAccepting(false)}>
+          <AcceptDialog lead={lead} quote={quote} onClose={() => setIsAccepting(false)} />
+        </OverlayBoundary>
+      ) : undefined}
     </DocumentRow>
   )
 }
@@ -77,8 +85,10 @@ const stateMarks: Record<QuoteState, (quote: Quote) => ReactNode> = {
   sent: ({ issuedAt }) => (
     <StateMark Icon={Clock16Regular} tone="plain">{`Waiting for an answer, sent ${formatDate(issuedAt)}`}</StateMark>
   ),
-  accepted: ({ acceptedAt }) => (
-    <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`Accepted ${formatDate(acceptedAt ?? '')}`}</StateMark>
+  accepted: ({ acceptedAt, acceptedByPhoneOn: day }) => (
+    <StateMark Icon={CheckmarkCircle16Regular} tone="good">
+      {day === null ? `Accepted ${formatDate(acceptedAt ?? '')}` : `Accepted by telephone ${formatDate(day)}`}
+    </StateMark>
   ),
   declined: ({ declinedAt }) => (
     <StateMark Icon={DismissCircle16Regular} tone="bad">{`Declined ${formatDate(declinedAt ?? '')}`}</StateMark>
@@ -97,15 +107,19 @@ function describeDetail({ acceptedBy, declineReason, expiresOn }: Quote, state: 
   return state === 'declined' && declineReason !== null ? `“${declineReason}”` : undefined
 }
 
-function QuoteMenu({ quote, state }: { quote: Quote; state: QuoteState }) {
-  const { send, copyLink, replaceLink, withdraw } = useQuoteActions(quote)
+function QuoteMenu({ quote, state, onAccept }: { quote: Quote; state: QuoteState; onAccept: () => void }) {
+  const { send, copyLink, replaceLink, withdraw, undoAcceptance } = useQuoteActions(quote)
   return (
     <DocumentMenu number={quote.number}>
+      {state === 'sent' ? <MenuItem onClick={onAccept}>Accepted by telephone</MenuItem> : undefined}
       {state === 'sent' ? <MenuItem onClick={send}>Send again</MenuItem> : undefined}
       <MenuItem onClick={() => void copyLink()}>Copy the link</MenuItem>
       <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
       {quote.pdfAddress === null || state === 'withdrawn' ? undefined : <DownloadItem href={quote.pdfAddress} />}
       {state === 'sent' ? <MenuItem onClick={() => void withdraw()}>Withdraw</MenuItem> : undefined}
+      {quote.acceptedByPhoneOn === null ? undefined : (
+        <MenuItem onClick={() => void undoAcceptance()}>Undo the acceptance</MenuItem>
+      )}
     </DocumentMenu>
   )
 }

@@ -1,6 +1,16 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { issueQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
+import {
+  acceptQuoteByPhone,
+  issueQuote,
+  replaceQuoteLink,
+  sendQuote,
+  undoQuoteAcceptance,
+  withdrawQuote,
+} from '#shared/contract/quote-changes.ts'
+import { previewInvoice } from '#shared/contract/invoices.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
 import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
@@ -26,11 +36,48 @@ export function useIssueQuote(
   })
 }
 
+/** What changes with the agreed price. */
+const invalidatesOrder = [...invalidates, getLeadAccount, getProspect, previewInvoice]
+
+/** Marks a quote as accepted by telephone. */
+export function useAcceptByPhone(
+  { id, number }: Quote,
+  { onAccepted, onError }: { onAccepted: () => void; onError: (error: Error) => void },
+) {
+  const params = { id }
+  const undo = useUndoAcceptance({ id, number })
+  return useToastMutation({
+    mutationFn: (client, body: ParsedInput<typeof acceptQuoteByPhone>['body']) =>
+      client.call(acceptQuoteByPhone, { params, body }),
+    successToast: ({ customerEmail }, { sendsEmail }) => ({
+      title: `${number} marked as accepted`,
+      ...(sendsEmail && { text: `An email to ${customerEmail} confirms it.` }),
+      action: { label: 'Undo', run: () => undo.mutate() },
+    }),
+    invalidates: invalidatesOrder,
+    onSuccess: onAccepted,
+    onError,
+  })
+}
+
+function useUndoAcceptance({ id, number }: Pick<Quote, 'id' | 'number'>) {
+  return useToastMutation({
+    mutationFn: (client) => client.call(undoQuoteAcceptance, { params: { id } }),
+    successToast: ({ withdrawnAt }) => ({
+      title: `${number} is no longer marked as accepted`,
+      text: withdrawnAt === null ? 'It can be accepted again.' : 'The newer quote replaces it.',
+    }),
+    errorTitle: 'Couldn’t undo the acceptance',
+    invalidates: invalidatesOrder,
+  })
+}
+
 /** Returns the actions on a quote that has been issued. */
 export function useQuoteActions({ id, number, customerName, address }: Quote) {
   const confirm = useConfirm()
   const showToast = useShowToast()
   const params = { id }
+  const undo = useUndoAcceptance({ id, number })
   const send = useToastMutation({
     mutationFn: (client) => client.call(sendQuote, { params }),
     successToast: () => ({ title: `${number} sent again`, text: 'To their current email address.' }),
@@ -67,6 +114,14 @@ export function useQuoteActions({ id, number, customerName, address }: Quote) {
         isFinal: true,
       })
       if (agreed) replaceLink.mutate()
+    },
+    async undoAcceptance() {
+      const agreed = await confirm({
+        title: `Undo that ${number} was accepted?`,
+        text: `Its price then no longer counts as agreed. If ${customerName} has had the email that confirms it, please tell them: they aren’t emailed again.`,
+        action: 'Undo it',
+      })
+      if (agreed) undo.mutate()
     },
     async withdraw() {
       const agreed = await confirm({

@@ -3,7 +3,15 @@ import { type Locator, page } from 'vitest/browser'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { issueQuote, previewQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
+import {
+  acceptQuoteByPhone,
+  issueQuote,
+  previewQuote,
+  replaceQuoteLink,
+  sendQuote,
+  undoQuoteAcceptance,
+  withdrawQuote,
+} from '#shared/contract/quote-changes.ts'
 import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
@@ -50,6 +58,7 @@ function sampleQuote(extra: Partial<Quote> = {}): Quote {
     issuedAt: sampleTime,
     acceptedAt: null,
     acceptedBy: null,
+    acceptedByPhoneOn: null,
     declinedAt: null,
     declineReason: null,
     withdrawnAt: null,
@@ -221,6 +230,76 @@ test('a quote is sent again, withdrawn after confirmation, and given a new link'
   await expect.element(section).toMatchTextContent('Withdrawn 2 Mar 2026')
 })
 
+test('a quote is marked as accepted by telephone, with who said so and on which day, and that is undone', async () => {
+  let quote = sampleQuote()
+  const client = await openLead()
+  client.answer(listQuotes, () => [quote])
+  client.emit({ subject: 'quote', id: quote.id, action: 'updated' })
+  client.answer(acceptQuoteByPhone, ({ body: { acceptedBy, acceptedOn } }) => {
+    quote = sampleQuote({ acceptedAt: sampleTime, acceptedBy, acceptedByPhoneOn: acceptedOn })
+    return quote
+  })
+  client.answer(undoQuoteAcceptance, () => (quote = sampleQuote()))
+  const accepting = page.getByRole('dialog', { name: 'Was Q-0001 accepted by telephone?' })
+  const submit = accepting.getByRole('button', { name: 'Mark as accepted' })
+  await choose('Q-0001', 'Accepted by telephone')
+  await expect.element(accepting).toMatchTextContent('£2,340.00 including VAT then counts as agreed')
+  const name = accepting.getByLabelText('Who accepted it?')
+  await expect.element(name).toHaveValue('Hugo Sample')
+  await expectNoViolations()
+  await name.fill('')
+  await submit.click()
+  await expect.element(accepting.getByText('Please enter who accepted it')).toBeVisible()
+  await name.fill('Ida Sample')
+  const day = accepting.getByLabelText('On which day?')
+  const restore = client.refuse(acceptQuoteByPhone, 'invalid_input', 'Please choose today or an earlier day.', {
+    fields: { acceptedOn: 'Please choose today or an earlier day' },
+  })
+  await day.fill('2026-03-09')
+  await submit.click()
+  await expect.element(day).toHaveFocus()
+  restore()
+  const late = client.refuse(
+    acceptQuoteByPhone,
+    'conflict',
+    'This quote has been accepted, so it can’t be marked as accepted.',
+  )
+  await day.fill('2026-03-01')
+  await submit.click()
+  await expect.element(accepting.getByRole('alert')).toMatchTextContent('This quote has been accepted')
+  late()
+  await submit.click()
+  await expect
+    .element(toast('Q-0001 marked as accepted'))
+    .toMatchTextContent('An email to hugo@example.com confirms it.')
+  await expect.element(section).toMatchTextContent('Accepted by telephone 1 Mar 2026By Ida Sample')
+  expect(client.requests(acceptQuoteByPhone).at(-1)?.body).toEqual({
+    acceptedBy: 'Ida Sample',
+    acceptedOn: '2026-03-01',
+    sendsEmail: true,
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(section).toMatchTextContent('Waiting for an answer')
+  await dismiss(toast('Q-0001 is no longer marked as accepted'))
+
+  await choose('Q-0001', 'Accepted by telephone')
+  await accepting.getByLabelText('Email hugo@example.com to confirm it').click()
+  await submit.click()
+  await expect.element(toast('Q-0001 marked as accepted')).not.toMatchTextContent('An email')
+  await dismiss(toast('Q-0001 marked as accepted'))
+  const refuse = client.refuse(undoQuoteAcceptance, 'conflict', 'The deposit has been paid since.')
+  const undo = async () => {
+    await choose('Q-0001', 'Undo the acceptance')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  }
+  await undo()
+  await expect.element(toast('Couldn’t undo the acceptance')).toMatchTextContent('The deposit has been paid since.')
+  await dismiss(toast('Couldn’t undo the acceptance'))
+  refuse()
+  await undo()
+  await expect.element(section).toMatchTextContent('Waiting for an answer')
+})
+
 test('Today lists quotes that wait for their deposit and quotes that expire', async () => {
   const client = createFakeClient()
   const quote = {
@@ -231,16 +310,24 @@ test('Today lists quotes that wait for their deposit and quotes that expire', as
     number: 'Q-0001',
     totalPence: 234_000,
     acceptedAt: sampleTime,
+    acceptedByPhoneOn: null,
     expiresOn: '2026-03-04',
   }
   client.answer(getToday, {
     ...emptyToday,
-    quotes: [quote, { ...quote, quoteId: sampleId(92), number: 'Q-0002', acceptedAt: null }],
+    quotes: [
+      quote,
+      { ...quote, quoteId: sampleId(92), number: 'Q-0002', acceptedAt: null },
+      { ...quote, quoteId: sampleId(93), number: 'Q-0003', acceptedByPhoneOn: '2026-02-20' },
+    ],
   })
   await openHub(client, '/today')
   const accepted = page.getByRole('region', { name: 'Quote accepted, deposit not paid yet' })
-  await expect.element(accepted.getByRole('listitem')).toMatchTextContent('Q-0001 · accepted')
-  await expect.element(accepted.getByRole('listitem')).toMatchTextContent('£2,340')
+  await expect.element(accepted.getByRole('listitem').nth(0)).toMatchTextContent('Q-0001 · accepted')
+  await expect.element(accepted.getByRole('listitem').nth(0)).toMatchTextContent('£2,340')
+  await expect
+    .element(accepted.getByRole('listitem').nth(1))
+    .toMatchTextContent('Q-0003 · accepted by telephone, 20 Feb 2026')
   const expiring = page.getByRole('region', { name: 'Quotes that expire this week' })
   await expect.element(expiring.getByRole('listitem')).toMatchTextContent('Q-0002 · valid until Wednesday')
   await expectNoViolations()

@@ -68,6 +68,8 @@ const actionLabels = openLabels<Record<AuditAction, string>>({
   invoice_link_replaced: 'Invoice link replaced',
   quote_issued: 'Quote issued',
   quote_accepted: 'Quote accepted',
+  quote_accepted_by_phone: 'Quote marked as accepted by telephone',
+  quote_acceptance_undone: 'Acceptance of a quote undone',
   quote_declined: 'Quote declined',
   quote_withdrawn: 'Quote withdrawn',
   quote_link_replaced: 'Quote link replaced',

@@ -36,7 +36,12 @@ export function OpenQuotes({ quotes }: { quotes: readonly OpenQuote[] }) {
         <TodaySection heading="Quote accepted, deposit not paid yet" count={accepted.length}>
           {accepted.map((quote) => (
             <QuoteLine key={quote.quoteId} quote={quote}>
-              {quote.number} · accepted <PastTime at={quote.acceptedAt ?? ''} />
+              {quote.number} · accepted{' '}
+              {quote.acceptedByPhoneOn === null ? (
+                <PastTime at={quote.acceptedAt ?? ''} />
+              ) : (
+                `by telephone, ${formatDay(quote.acceptedByPhoneOn, now)}`
+              )}
             </QuoteLine>
           ))}
         </TodaySection>

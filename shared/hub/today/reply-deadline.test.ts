@@ -61,13 +61,11 @@ test('the enquiry nearest to its deadline, before or after it, is the most urgen
   ])
 })
 
-test('an estimate needs no reply', () => {
-  expect(
-    replyDeadline({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday), standardOpeningTimes),
-  ).toMatchObject({
-    level: 'none',
-    detail: '',
-  })
+test('who asks for an estimate is to be contacted within the 24 hours that the calculator promises', () => {
+  const estimate = { kind: 'estimate', askedAt: '2026-11-23T09:20:00.000Z', paidAt: null } as const
+  const at = (now: string) => replyDeadline(estimate, Date.parse(now), standardOpeningTimes)
+  expect(at('2026-11-23T12:20:00.000Z')).toMatchObject({ level: 'later', text: 'Contact by tomorrow, 09:20' })
+  expect(at('2026-11-24T10:20:00.000Z')).toMatchObject({ level: 'missed', text: '1 h late' })
 })
 
 test('a customer who has paid and was not called comes first', () => {

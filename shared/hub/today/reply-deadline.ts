@@ -1,11 +1,11 @@
 import type { OpeningTimes } from '#shared/business/opening-time.ts'
-import { replyDueAt } from '#shared/business/reply-promise.ts'
+import { promisedBy } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../platform/dates.ts'
 
 export interface ReplyDeadline {
   /** How urgent it is: the promise is missed, or ends within half an hour, today or later. */
-  level: 'missed' | 'soon' | 'today' | 'later' | 'none'
+  level: 'missed' | 'soon' | 'today' | 'later'
   /** `Call by 11:20`, `2 h late`. */
   text: string
   /** `1 h 20 min left`, `Promised by 09:20`; blank without a deadline. */
@@ -24,11 +24,10 @@ export function replyDeadline(
   times: OpeningTimes,
 ): ReplyDeadline {
   if (paidAt !== null) return { level: 'today', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
-  if (kind === 'estimate') {
-    return { level: 'none', text: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
-  }
-  const by = replyDueAt(Date.parse(askedAt), times)
-  if (now < by) return running(by, now)
+  const isEstimate = kind === 'estimate'
+  const by = promisedBy(isEstimate ? kind : 'consultation', Date.parse(askedAt), times)
+  // Who asks for an estimate leaves no number.
+  if (now < by) return running(by, now, isEstimate ? 'Contact' : 'Call')
   return {
     level: 'missed',
     text: `${duration(now - by)} late`,
@@ -48,10 +47,10 @@ export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt
     .toSorted((one, other) => one.deadline.distanceMs - other.deadline.distanceMs)
 }
 
-function running(endsAt: number, now: number): ReplyDeadline {
+function running(endsAt: number, now: number, action: 'Call' | 'Contact'): ReplyDeadline {
   return {
     level: endsAt - now < soonMs ? 'soon' : londonDay(endsAt) === londonDay(now) ? 'today' : 'later',
-    text: `Call by ${moment(endsAt, now)}`,
+    text: `${action} by ${moment(endsAt, now)}`,
     detail: `${duration(endsAt - now)} left`,
     distanceMs: endsAt - now,
   }

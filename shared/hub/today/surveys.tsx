@@ -16,6 +16,14 @@ const mostUndated = 5
 
 const useStyles = makeStyles({
   half: { minWidth: '76px', color: tokens.colorBrandForeground1 },
+  // One press books: on a phone no thumb reaches two of them.
+  dates: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    gap: '8px',
+    [phone]: { flexDirection: 'column', alignItems: 'stretch', gap: '16px' },
+  },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -104,7 +112,7 @@ function ProposedRow({ survey }: { survey: OpenSurvey }) {
   const fix = useFixSurvey({ id: paymentId, customerName: name }, { revision, fixed: null })
   return (
     <TodayRow title={name} prospectId={prospectId} detail={`${packageType} package · confirm one date`} isWide>
-      <div className={styles.buttons}>
+      <div className={styles.dates}>
         {chosen.map((date) => (
           <Button
             key={date.day}

@@ -119,7 +119,7 @@ test('Today says whom to call first and until when, and G and T open it', async 
   await expect.element(heading('Today')).toHaveFocus()
   await expect.element(waiting).toHaveLength(2)
   await expect.element(waiting.nth(0)).toMatchTextContent(/Hugo Sample.*Call by 11:00/)
-  await expect.element(waiting.nth(1)).toMatchTextContent(/Grace Sample.*Has the estimate by email/)
+  await expect.element(waiting.nth(1)).toMatchTextContent(/Grace Sample.*Contact by /)
   await expect
     .element(waiting.nth(0).getByRole('link', { name: `Call Hugo Sample, ${hugo.phone}` }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:/))

@@ -6,6 +6,7 @@ import { readDate } from '../reading/dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from '../reading/nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
+import { readBoard } from '../reading/board.ts'
 import { findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
@@ -44,7 +45,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
   if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" isn’t a valid selector.` }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
-  if (items.length === 0) return selectors ? noItems(selectors) : readSingle(page)
+  if (items.length === 0) return selectors ? noItems(selectors) : (readBoard(page) ?? readSingle(page))
   const found = items
     .flatMap((item) => readItem(page, item, selectors) ?? [])
     .filter(({ record }) => matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms))

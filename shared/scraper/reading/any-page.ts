@@ -1,11 +1,13 @@
 import type { Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readApplications, readPagePairs, type Applications } from './applications.ts'
+import { asBoard, findBoardEntries } from './board.ts'
 import { embeddedRecords } from './embedded-records.ts'
 import { readThread } from './forum.ts'
 import { asReading } from './listed.ts'
 import { mergeRecords, planningRecord } from './planning-record.ts'
 import { findNextPage, findShortfall } from './pager.ts'
+import type { FoundPost } from './found-post.ts'
 import { findPosts } from './posts.ts'
 import { isXml } from './xml-data.ts'
 
@@ -15,7 +17,35 @@ export function readAnyPage(page: Page, request: PageRequest): Reading | undefin
   const applications = readRegisterPage(page, request)
   if (applications) return applications
   const posts = findPosts(page)
-  return posts.length > 0 ? readThread(page, posts) : undefined
+  if (posts.length === 0) return undefined
+  return readBoardOfPosts(page, posts) ?? readThread(page, posts)
+}
+
+/** Reads a board whose messages have subjects of their own, or that has more of them than there are posts, if it has the writers of all
+ *  posts. */
+function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | undefined {
+  const entries = findBoardEntries(page)
+  const writers = new Set(entries.map(({ author }) => author))
+  const subjects = new Set(
+    entries.flatMap(({ title, hasSubject }) =>
+      title !== undefined && hasSubject === true ? [withoutReply(title)] : [],
+    ),
+  )
+  const hasTexts = entries.every(
+    ({ author, date, text }) => author !== undefined && date !== undefined && text !== undefined,
+  )
+  const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
+  const isBoard =
+    hasTexts && (hasSubjects || (entries.length > posts.length && !forumClass.test(page.text.slice(0, maxSearched))))
+  return isBoard && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
+}
+
+/** A class by which forums and blogs mark up their posts. */
+const forumClass = /\bclass\s{0,3}=\s{0,3}["']?[^"'<>]{0,80}(?:comment|post|author|message|user)/i
+const maxSearched = 200_000
+
+function withoutReply(title: string): string {
+  return title.toLowerCase().replace(/^(?:re: ?){1,5}/, '')
 }
 
 /** Returns whether a text says that a search has found nothing. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
-import { isEmailAddress } from '../../contract/text.ts'
+import { isEmailAddress } from '../../contract/email-address.ts'
 import type { Page } from '../adapter.ts'
 import type { Elements, PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'

@@ -35,6 +35,41 @@ export function readDate(text: string, now?: string): string | undefined {
   )
 }
 
+const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}{0,7}\\.?'
+const weekdayName = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?,? {1,2}(?:the )?)?'
+const clockTime =
+  '(?:,? {0,2}(?:at |@ ?|- )?\\(?(?:\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)?|\\d{1,2} ?[ap]\\.?m\\b\\.?|(?:12 )?(?:noon|midnight))\\)?(?: ?(?:GMT|BST|UTC|hrs?))?)?'
+const dayFirst = `\\d{1,2}(?:st|nd|rd|th)?(?:[ ./-]|, | of | day of )${monthName}(?:[ ./-]|, | [\u2018\u2019']|[\u2018\u2019'])(?:\\d{4}(?!\\d)|\\d\\d(?!\\d|:\\d))`
+const monthFirst = `${monthName} (?:the )?\\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`
+const dateInText = new RegExp(
+  `(?<![\\w/£.-])(?:\\d{1,2}[:.]\\d\\d(?: ?[ap]m)?,? (?:on )?)?${weekdayName}(?:${dayFirst}|${monthFirst}|\\d{4}-\\d\\d-\\d\\d(?:T[\\d:.]{4,12}Z?)?|\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d{4}|\\d\\d)(?![\\d/]))${clockTime}`,
+  'iu',
+)
+const relativeInText = new RegExp(
+  `(?<![\\w-])(?:(?:an?|a few|\\d{1,3}) (?:minute|min|hour|hr|day|week|month|year)s? ago|(?:today|yesterday)${clockTime}(?=$|[\\s,;:)|-])|${weekdayName}\\d{1,2}(?:st|nd|rd|th)? ${monthName}(?=$|[\\s,;:)|-])${clockTime})`,
+  'iu',
+)
+
+/** Finds the first date in a line, with the weekday before it and the time after it. @returns its place, length and ISO 8601 value */
+export function findDate(
+  line: string,
+  now: string | undefined,
+): { index: number; length: number; value: string } | undefined {
+  const text = line.slice(0, maxLength)
+  for (const pattern of [dateInText, relativeInText]) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const written = found[0]
+      .replace(/(?<=\d)\.(?=\d\d ?[ap]\.?m)/i, ':')
+      .replace(/ (?:day )?of /, ' ')
+      .replace(/^\d{1,2}[:.]\d\d(?: ?[ap]m)?,? (?:on )?/i, '')
+      .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? {1,2}(?:the )?/i, '')
+    const value = readDate(written, now)
+    if (value !== undefined) return { index: found.index, length: found[0].length, value }
+  }
+  return undefined
+}
+
 /** Returns the ISO date that is a number of days before a time. */
 export function daysBefore(time: string, days: number): string {
   return new Date(Date.parse(time) - days * unitMs.day).toISOString().slice(0, 10)

@@ -181,9 +181,10 @@ function boldName(nodes: readonly PageNode[], date: PageElement): { name: string
   return undefined
 }
 
-/** Returns the words before the verb in 'sam wrote on 3 March 2026'. */
+/** Returns the words before the verb in 'sam wrote on 3 March 2026' and 'On 3 March 2026, sam wrote'. */
 function writerIn(at: PageElement): { name: string; at: PageElement } | undefined {
-  const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], maxOwnLength))?.[1]
+  const line = lineUpTo([at], maxOwnLength).replace(/^on [^:]{0,30}\d{4}(?: at [\d:.]{4,8}(?: ?[ap]m)?)?,? /i, '')
+  const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(line)?.[1]
   return name === undefined ? undefined : { name, at }
 }
 

@@ -19,6 +19,24 @@ const tinyItem = '<item><title>Loft</title><link>https://example.org/1</link>'
 
 /** Every kind of page that once took longer to read than its size explains, by its content. */
 export const hostilePages: Readonly<Record<string, HostilePage>> = {
+  'a board of labels in one line': { parts: 1500, make: (n) => html(`<p>${'Name: Date: From: '.repeat(n)}</p>`) },
+  'a board of names and colons': {
+    parts: 1500,
+    make: (n) =>
+      html(times(n, (i) => `<p>Posted by ${'Jo Marl '.repeat(5)}: ${i % 28}/3/2026 - ${'(['.repeat(20)}</p>`)),
+  },
+  'a board whose answers are within each other': {
+    parts: 200,
+    make: (n) => html(`${times(n, (i) => `<ul><li><b>Jo ${i}</b> 3 May 2026`)}`),
+  },
+  'a board of tables within each other': {
+    parts: 200,
+    make: (n) => html(times(n, () => '<table><tr><td>Name<td>Date<tr><td>Jo<td>3 May 2026<tr><td>')),
+  },
+  'a board of bold dates without an end': {
+    parts: 2000,
+    make: (n) => html(`${'<b>3 May 2026 '.repeat(n)}${'<dt>Name<dd>Jo'.repeat(n)}`),
+  },
   'tags that never end': { parts: 6000, make: (n) => '<'.repeat(n) },
   'scripts that never end': { parts: 3000, make: (n) => html('<script '.repeat(n)) },
   'scripts without an end tag': { parts: 3000, make: (n) => html('<script><style>'.repeat(n)) },

@@ -14,7 +14,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Pay £300 deposit' })
 }
 
-/** Chooses the later start, and presses the button. */
+/** Chooses the later start, because none is chosen at first, and presses the button. */
 export async function payDeposit(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /^Survey from/ })

@@ -18,8 +18,6 @@ export interface CalculatorProps {
   phone: string
   /** Calls that number. */
   callLink: string | undefined
-  /** Whether the estimate is emailed. */
-  canEmail: boolean
   /** What decides the price besides the size. */
   decides: string
   /** After a post without JavaScript that was refused. */
@@ -27,9 +25,9 @@ export interface CalculatorProps {
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, callLink, canEmail, decides, echo }: CalculatorProps) {
+export function Calculator({ phone, callLink, decides, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
-  const calculator = useCalculator({ echo, canEmail, summary })
+  const calculator = useCalculator({ echo, summary })
   const { messages, refused, failure, isBusy } = calculator
   if (calculator.result) {
     const { EstimateResult, estimate } = calculator.result

@@ -1,6 +1,6 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
-import { submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
+import { submitCalculator, type AnsweredSubmission } from '#shared/contract/calculator.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { keptCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
@@ -12,7 +12,7 @@ const client = createClient()
 
 /** Asks for the estimate; the server works it out itself. A repeat after a failure carries the same id.
  *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
-export async function sendCalculation(body: CalculatorBody): Promise<CalculatorSubmission> {
+export async function sendCalculation(body: CalculatorBody): Promise<AnsweredSubmission> {
   await waitForMinimumTime()
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {

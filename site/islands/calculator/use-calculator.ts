@@ -29,12 +29,9 @@ type Asker = Pick<CalculatorBody, 'name' | 'email'>
 /** The calculator's life: a form until the estimate is there, and again after it. */
 export function useCalculator({
   echo,
-  canEmail,
   summary,
 }: {
   echo: FormEcho | undefined
-  /** Whether the estimate is emailed. */
-  canEmail: boolean
   summary: RefObject<HTMLElement | null>
 }) {
   const [result, setResult] = useState<Result>()
@@ -53,7 +50,7 @@ export function useCalculator({
       setResult({ estimate, EstimateResult })
       setAsker(body)
       const { title, text, textWithoutEmail } = words.ready
-      showToast({ title, description: canEmail ? text : textWithoutEmail, tone: 'default' })
+      showToast({ title, description: estimate.isEmailed ? text : textWithoutEmail, tone: 'default' })
     },
     onRefused: sayWhatIsWrong,
     onFailed() {

@@ -3,6 +3,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { submissionId } from '../form/submission-id.ts'
+import { readLink } from './given-details.ts'
 import type { Order } from './order.ts'
 
 export type Payment = CallAnswer<typeof createPaymentIntent>
@@ -28,6 +29,7 @@ export function beginPayment(
       packageType: order.packageType,
       customerInfo: order.customer,
       checkoutId: submissionId(checkoutKey(order)),
+      link: readLink(),
       startEarly,
     },
     signal: answerTimeout(signal),

@@ -48,6 +48,7 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
   return (
     <PayForm
       chargePence={order.chargePence}
+      payment={payment}
       isPaying={isPaying}
       isReady={isReady}
       failure={failure}

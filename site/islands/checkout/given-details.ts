@@ -27,7 +27,7 @@ export function keepForReload(customer: CustomerInput): void {
 /** Longer than a slow phone needs; afterwards the visitor types. */
 const timeoutMs = 5000
 
-/** Replaces the signed id that the page script took from the address by the details that it stands for. Where that fails, the form is
+/** Adds the details that the signed id stands for, which the page script took from the address. Where that fails, the form is
  *  empty, and a reload tries again unless the link no longer works. */
 export async function fetchCustomer(): Promise<void> {
   const { [customerParameter]: token, ...others } = (history.state ?? {}) as Record<string, unknown>
@@ -36,7 +36,7 @@ export async function fetchCustomer(): Promise<void> {
     const signal = AbortSignal.timeout(timeoutMs)
     const customer = await createClient().call(readCheckoutCustomer, { body: { token }, signal })
     const known = Object.entries(customer).filter(([, value]) => value !== null)
-    history.replaceState({ ...Object.fromEntries(known), ...others }, '')
+    history.replaceState({ ...Object.fromEntries(known), ...others, link: token }, '')
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) history.replaceState(others, '')
   }
@@ -46,6 +46,13 @@ export async function fetchCustomer(): Promise<void> {
 export function readQuote(): string {
   const { order } = (history.state ?? {}) as { order?: unknown }
   return order === undefined ? '' : JSON.stringify(order)
+}
+
+/** Returns the signed id of the link that was followed here, by which the server knows whose deposit it is. */
+export function readLink(): string | undefined {
+  const { link, [customerParameter]: unread } = (history.state ?? {}) as Record<string, unknown>
+  const token = link ?? unread
+  return typeof token === 'string' ? token : undefined
 }
 
 function pick(kept: unknown): Partial<CustomerInput> {

@@ -1,11 +1,14 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Pence } from '#shared/business/money.ts'
 import { paymentForm as words } from '../../content/checkout.ts'
-import { StartChoice, startField } from './start-choice.tsx'
+import type { Payment } from './begin-payment.ts'
+import { readStart, StartChoice } from './start-choice.tsx'
 
 interface PayFormProps {
   /** The deposit, including VAT. */
   chargePence: Pence
+  payment: Payment
   isPaying: boolean
   /** What takes the card is there. */
   isReady: boolean
@@ -16,21 +19,43 @@ interface PayFormProps {
   children: ReactNode
 }
 
-/** The part that every payment form has: the start date choice, the error, and the button with the price. */
-export function PayForm({ chargePence, isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
+/** The part that every payment form has: the start date choice, the error, and the button with the price. It pays only once a start is
+ *  chosen. */
+export function PayForm({
+  chargePence,
+  payment,
+  isPaying,
+  isReady,
+  failure,
+  onPay,
+  otherButton,
+  children,
+}: PayFormProps) {
   const message = useRef<HTMLParagraphElement>(null)
+  const firstStart = useRef<HTMLInputElement>(null)
+  const [isStartMissing, setIsStartMissing] = useState(false)
   // The pressed button was disabled meanwhile, which took the focus from it.
   useEffect(() => {
     if (failure) message.current?.focus()
   }, [failure])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onPay(new FormData(event.currentTarget).get(startField) === 'early')
+    const start = readStart(event.currentTarget)
+    if (start !== undefined) return onPay(start === 'early')
+    // The radio is described by the message once it has the focus.
+    flushSync(() => setIsStartMissing(true))
+    firstStart.current?.focus({ preventScroll: true })
+    firstStart.current?.closest('fieldset')?.scrollIntoView({ block: 'center' })
   }
   return (
     <form className="form" onSubmit={submit}>
       {children}
-      <StartChoice />
+      <StartChoice
+        ref={firstStart}
+        from={payment.surveyFrom}
+        isMissing={isStartMissing}
+        onChoose={() => setIsStartMissing(false)}
+      />
       {failure && (
         <p ref={message} className="field-error" tabIndex={-1}>
           {failure}

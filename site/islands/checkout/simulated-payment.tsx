@@ -28,6 +28,7 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
   return (
     <PayForm
       chargePence={order.chargePence}
+      payment={payment}
       isPaying={isPaying}
       isReady
       failure={failure}

@@ -1,32 +1,52 @@
-import { useState } from 'react'
-import { surveyWindow } from '#shared/business/survey-window.ts'
+import type { Ref } from 'react'
 import { paymentForm as words } from '../../content/checkout.ts'
+import type { Payment } from './begin-payment.ts'
 
-export const startField = 'checkout-start'
+const startField = 'checkout-start'
+const errorId = `${startField}-error`
 
-/** Where the customer decides whether work may begin within the days in which they may cancel, with the first day on which
- *  each choice lets us survey. The later one is chosen at first: an early start has to be asked for expressly. */
-export function StartChoice() {
-  const [now] = useState(() => new Date().toISOString())
+interface StartChoiceProps {
+  /** The first day on which each choice lets us survey. */
+  from: Payment['surveyFrom']
+  /** The button was pressed before either was chosen. */
+  isMissing: boolean
+  onChoose: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Where the customer decides whether work may begin within the days in which they may cancel. Neither is chosen at first: an early start
+ *  has to be asked for expressly, and a later one would put the survey off unnoticed. The radios are not `required`, because some screen
+ *  readers then call them invalid before the button was pressed. */
+export function StartChoice({ from, isMissing, onChoose, ref }: StartChoiceProps) {
   return (
-    <fieldset className="start-choice">
+    <fieldset
+      className={isMissing ? 'start-choice start-missing' : 'start-choice'}
+      role="radiogroup"
+      aria-required
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? errorId : undefined}
+    >
       <legend>{words.start.title}</legend>
-      {(['early', 'later'] as const).map((choice) => {
+      {isMissing && (
+        <p className="field-error" id={errorId}>
+          {words.start.missing}
+        </p>
+      )}
+      {(['early', 'later'] as const).map((choice, index) => {
         const id = `${startField}-${choice}`
-        const earlyStartRequestedAt = choice === 'early' ? now : null
-        const { from } = surveyWindow({ createdAt: now, succeededAt: null, earlyStartRequestedAt })
         return (
           <div key={choice} className="check">
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               id={id}
               name={startField}
               value={choice}
-              defaultChecked={choice === 'later'}
-              aria-describedby={`${id}-meaning`}
+              aria-describedby={isMissing ? `${errorId} ${id}-meaning` : `${id}-meaning`}
+              onChange={onChoose}
             />
             <div>
-              <label htmlFor={id}>{words.start.from(from)}</label>
+              <label htmlFor={id}>{words.start.from(from[choice])}</label>
               <p id={`${id}-meaning`}>{words.start[choice]}</p>
             </div>
           </div>
@@ -34,4 +54,10 @@ export function StartChoice() {
       })}
     </fieldset>
   )
+}
+
+/** Returns undefined until one is chosen. */
+export function readStart(form: HTMLFormElement): 'early' | 'later' | undefined {
+  const choice = new FormData(form).get(startField)
+  return choice === 'early' || choice === 'later' ? choice : undefined
 }

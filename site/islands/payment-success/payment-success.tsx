@@ -10,6 +10,7 @@ import { takeAttempt } from '../checkout/payment-attempt.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStatus } from './describe-status.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { SurveyDates } from './survey/survey-dates.tsx'
 import { usePaymentStatus } from './use-status.ts'
 
@@ -32,7 +33,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, 
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
-  const { standing, survey, amountPence = charge } = usePaymentStatus(paymentIntentId)
+  const { standing, survey, order, amountPence = charge } = usePaymentStatus(paymentIntentId)
   const { title, text, kind } = describeStatus(
     standing,
     { name: packageOfType(packageType).name, amountPence },
@@ -61,6 +62,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, 
           canEmail={canEmail}
         />
       )}
+      {kind === 'paid' && order && <OrderSummary order={order} />}
       {kind === 'paid' && paymentIntentId && survey && (
         <SurveyDates paymentIntentId={paymentIntentId} survey={survey} canEmail={canEmail} />
       )}

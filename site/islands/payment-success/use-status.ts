@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Pence } from '#shared/business/money.ts'
 import { ApiError, createClient } from '#shared/client.ts'
-import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.ts'
+import { getPaymentStatus, type OrderSums, type PaymentStatus } from '#shared/contract/payments.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { backOff } from '../backoff.ts'
@@ -15,7 +15,11 @@ interface PaymentState {
   survey: Survey | null
   /** What was charged, including VAT; undefined until the server has answered. */
   amountPence?: Pence
+  /** What was ordered and what remains, once the deposit has been paid. */
+  order: OrderSums | null
 }
+
+const nothingKnown = { survey: null, order: null }
 
 const client = createClient()
 const pauses = { firstMs: 2000, longestMs: 30_000 }
@@ -23,14 +27,14 @@ const mayChangeSoon: ReadonlySet<Standing> = new Set(['processing', 'unreachable
 
 /** Asks the server until it knows. @param paymentIntentId empty when the address names none; undefined while hydrating */
 export function usePaymentStatus(paymentIntentId: string | undefined): PaymentState {
-  const [state, setState] = useState<PaymentState>({ standing: 'checking', survey: null })
+  const [state, setState] = useState<PaymentState>({ standing: 'checking', ...nothingKnown })
   useEffect(() => {
     if (!paymentIntentId) return
     const leaving = new AbortController()
     follow(paymentIntentId, setState, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [paymentIntentId])
-  return paymentIntentId === '' ? { standing: 'unknown', survey: null } : state
+  return paymentIntentId === '' ? { standing: 'unknown', ...nothingKnown } : state
 }
 
 /** @throws AbortError */
@@ -46,13 +50,13 @@ async function follow(id: string, onChange: (state: PaymentState) => void, signa
 
 async function read(paymentIntentId: string, signal: AbortSignal): Promise<PaymentState> {
   try {
-    const { status, survey, amountPence } = await client.call(getPaymentStatus, {
+    const { status, ...known } = await client.call(getPaymentStatus, {
       query: { paymentIntentId },
       signal: answerTimeout(signal),
     })
-    return { standing: status, survey, amountPence }
+    return { standing: status, ...known }
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
-    return { standing: isUnknown ? 'unknown' : 'unreachable', survey: null }
+    return { standing: isUnknown ? 'unknown' : 'unreachable', ...nothingKnown }
   }
 }

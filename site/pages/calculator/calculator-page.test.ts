@@ -22,8 +22,9 @@ describe('the calculator', () => {
     expect(html).not.toMatch(/<button[^>]* disabled/)
   })
 
-  test('has the part that a post leads to', () => {
+  test('has the parts that a post leads to, with and without an email', () => {
     expect(html).toContain('<section id="estimate-sent"')
+    expect(html).toContain('<section id="estimate-received"')
   })
 
   test('draws each typical size to one scale', () => {

@@ -9,9 +9,6 @@ import css from './calculator.css?inline'
 import estimateCss from './estimate.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-/** The part that the server's answer to a form post leads to. */
-const sentId = 'estimate-sent'
-
 export function CalculatorPage() {
   useStyles(formCss)
   useStyles(css, 'pages')
@@ -37,22 +34,14 @@ export function CalculatorPage() {
         <Sizes />
       </div>
       <div className="calculator-sheet">
-        <section id={sentId} className="estimate-sent" aria-labelledby="sent-title">
-          <h2 id="sent-title">{settings.canEmail ? sent.title : sent.titleWithoutEmail}</h2>
-          <p>{settings.canEmail ? sent.text : sent.textWithoutEmail}</p>
-          <p className="actions">
-            <a className="button line" href="/contact" data-keep-query="">
-              {sent.book}
-            </a>
-          </p>
-        </section>
+        <Sent id="estimate-sent" title={sent.title} text={sent.text} />
+        <Sent id="estimate-received" title={sent.titleWithoutEmail} text={sent.textWithoutEmail} />
         <Island
           name="calculator"
           component={Calculator}
           props={{
             phone,
             callLink: callLink(settings.business),
-            canEmail: settings.canEmail,
             decides: words.decides,
             ...(echo ? { echo } : {}),
           }}
@@ -67,5 +56,20 @@ export function CalculatorPage() {
         </ul>
       </section>
     </div>
+  )
+}
+
+/** A part that the server's answer to a form post leads to: one where the estimate is emailed, one where it isn't. */
+function Sent({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section id={id} className="estimate-sent" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{text}</p>
+      <p className="actions">
+        <a className="button line" href="/contact" data-keep-query="">
+          {words.sent.book}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -5,12 +5,14 @@ import { Island } from '../../islands/island.tsx'
 import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import formCss from '../../components/form/form.css?inline'
+import orderCss from '../../components/order/order.css?inline'
 import css from './checkout.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 
 export function CheckoutPage() {
   useStyles(formCss)
+  useStyles(orderCss)
   useStyles(css, 'pages')
   const business = useBusiness()
   const { phone, prices } = business

@@ -6,6 +6,7 @@ import { rateIds } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
+import { ownContent, ownReview } from '../../testing-content.ts'
 import { textOf } from '../../testing-text.ts'
 
 const { html } = createSite(testSettings).render('/packages')
@@ -64,5 +65,24 @@ describe('the packages page', () => {
   test('leads to the form and to the phone', () => {
     expect(html).toMatch(/href="\/contact" data-keep-query="">Get Free Consultation</)
     expect(html).toMatch(/<section id="consultation".*href="tel:\+441962496000"/s)
+  })
+})
+
+const live = (reviews: (typeof ownReview)[]) =>
+  createSite({ ...testSettings, showSamples: false, content: { ...ownContent, reviews } }).render('/packages').html
+
+describe('the testimonials of a site that is live', () => {
+  test('are two of the owner’s published reviews, those chosen for the page first', () => {
+    const chosen = { ...ownReview, author: 'C. Chosen', text: 'Worth every penny.', onPackages: true }
+    const others = ['A. First', 'B. Second', 'D. Third'].map((author) => Object.assign({}, ownReview, { author }))
+    expect(live(others).match(/<figure class="quote-card"/g)).toHaveLength(2)
+    expect(textOf(live(others))).toContain('A. First')
+    expect(textOf(live(others))).not.toMatch(/D\. Third|Sample Customer/)
+    expect(textOf(live([...others, chosen]))).toContain('Worth every penny.')
+    expect(textOf(live([...others, chosen]))).not.toContain('A. First')
+  })
+
+  test('are left out while none is published', () => {
+    expect(live([])).not.toMatch(/quote-card|testimonials-title/)
   })
 })

@@ -6,12 +6,14 @@ import { depositCharge } from '#shared/business/prices.ts'
 import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
+import orderCss from '../../components/order/order.css?inline'
 import css from './payment-success.css?inline'
 import surveyCss from './survey.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 export function PaymentSuccessPage() {
   useStyles(stepsCss)
+  useStyles(orderCss)
   useStyles(css, 'pages')
   useStyles(surveyCss, 'pages')
   const { business, canEmail } = useSite().settings

@@ -91,6 +91,7 @@ export const blankLead: ProspectDetail = toDetail({
   location: null,
   postcode: null,
   projectType: 'extension',
+  extensionType: null,
   description: null,
   sourceUrl: null,
   sourcePlatform: 'manual',

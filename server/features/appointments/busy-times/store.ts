@@ -45,13 +45,13 @@ const addressFile = (dataDir: string) => join(dataDir, 'busy-calendar.txt')
 
 /** Returns undefined until the owner has given an address, and when the file is damaged. */
 export async function readAddress(dataDir: string): Promise<string | undefined> {
-  const address = await readIfPresent(addressFile(dataDir))
+  const address = readIfPresent(addressFile(dataDir))
   return address !== undefined && URL.canParse(address) ? address : undefined
 }
 
 /** Returns whether an address was given that can't be read any more. */
 export async function isAddressDamaged(dataDir: string): Promise<boolean> {
-  const address = await readIfPresent(addressFile(dataDir))
+  const address = readIfPresent(addressFile(dataDir))
   return address !== undefined && !URL.canParse(address)
 }
 

@@ -6,18 +6,21 @@ import { isoTime } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { networkKey } from '../../../platform/http/rate-limits.ts'
+import type { Appointment } from '../../../platform/schedule/schedule.ts'
 import type { CallTimes } from './free-times.ts'
 import * as queries from './queries.ts'
 
-/** How many times visitors may take. They are counted from the stored calls: a restart forgets nothing, and a hold that has lapsed no
- *  longer counts. Calls that are confirmed need no total of their own, because there are only so many free times. */
+/** How many times visitors may take, besides what `atOnceLimits` says of those that are booked at once. They are counted from the stored calls:
+ *  a restart forgets nothing, and a hold that has lapsed no longer counts. Calls that are confirmed need no total of their own, because
+ *  there are only so many free times. */
 export const bookingLimits = {
   /** Enquiries of one network with a new call in 24 hours. */
   maxPerNetwork: 3,
   /** Upcoming calls of one mailbox, held or booked. */
   maxPerMailbox: 3,
-  /** The part of the open times of a day, and of all days, that may be held without having been confirmed. */
-  maxHeldShare: 1 / 3,
+  /** The part of the open times of a day, and of all days, that may be held without having been confirmed; and the part beyond which
+   *  none is booked at once. */
+  maxShare: 1 / 3,
 } as const
 
 interface NewTime {
@@ -26,7 +29,6 @@ interface NewTime {
   startsAt: string
   /** The call that is moved. */
   active: queries.CallRow | undefined
-  isHold: boolean
   /** Undefined where it is not limited. */
   networkHash: string | undefined
 }
@@ -43,11 +45,9 @@ export async function checkBookingLimits(
   context: Pick<Deps, 'clock' | 'config'>,
   time: NewTime,
 ): Promise<void> {
-  if (time.active === undefined) {
-    await checkMailbox(trx, context, time)
-    await checkNetwork(trx, context, time)
-  }
-  if (time.isHold) checkHolds(context, time)
+  if (time.active !== undefined) return
+  await checkMailbox(trx, context, time)
+  await checkNetwork(trx, context, time)
 }
 
 async function checkMailbox(trx: Trx, { clock, config }: Pick<Deps, 'clock' | 'config'>, { enquiry }: NewTime) {
@@ -74,24 +74,11 @@ async function checkNetwork(
   )
 }
 
-function checkHolds({ config }: Pick<Deps, 'config'>, time: NewTime): void {
-  const { startsAt, times } = time
-  const { maxPerDay } = config.business.calls
-  const taken = Map.groupBy(
-    times.appointments.filter(({ kind }) => kind === 'call'),
-    (call) => dayInLondon(call.startsAt),
-  )
-  const freeByDay = Map.groupBy(times.free, (start) => dayInLondon(Date.parse(start)))
-  const days = [...new Set([...freeByDay.keys(), ...taken.keys()])].map((day) => {
-    const held = taken.get(day)?.filter(({ isHeld }) => isHeld).length ?? 0
-    const left = (maxPerDay ?? Infinity) - ((taken.get(day)?.length ?? 0) - held)
-    return { day, held, open: Math.min((freeByDay.get(day)?.length ?? 0) + held, left) }
-  })
-  const wanted = dayInLondon(Date.parse(startsAt))
-  const isDayOpen = mayHold(days.filter(({ day }) => day === wanted))
-  const areDaysOpen = mayHold(days)
-  if (isDayOpen && areDaysOpen) return
-  const problem = areDaysOpen
+/** Checks whether another time may be held until it is confirmed. @throws AppError `rate_limited` */
+export function checkHolds({ config }: Pick<Deps, 'config'>, time: Pick<NewTime, 'startsAt' | 'times'>): void {
+  const share = findShare(config, time, ({ isHeld }) => isHeld === true)
+  if (!share.isTaken) return
+  const problem = share.isOfDay
     ? 'We can’t hold another time on that day just now. Please choose another day, or do nothing:'
     : 'We can’t hold another time just now. There’s nothing you need to do:'
   const byMail = config.smtpUrl === undefined ? '' : ' With the link in our email you can book any free time at once.'
@@ -100,9 +87,50 @@ function checkHolds({ config }: Pick<Deps, 'config'>, time: NewTime): void {
   })
 }
 
-/** One time may always be held. */
-function mayHold(days: readonly { held: number; open: number }[]): boolean {
-  const held = days.reduce((sum, day) => sum + day.held, 0)
+/** Checks whether a call that was booked at once may be moved without a link from our email. @throws AppError `rate_limited` */
+export function checkUnprovedMove(
+  { config }: Pick<Deps, 'config'>,
+  time: Pick<NewTime, 'startsAt' | 'times'> & { canBeMailed: boolean },
+): void {
+  if (time.canBeMailed && !isUnconfirmedShareTaken(config, time)) return
+  throw new AppError(
+    'rate_limited',
+    `We can’t move your call to that time from here, and it stays as it is. Please use the link in our email, or call us on ${config.business.phone}.`,
+    { retryAfterSeconds: holdMinutes * 60 },
+  )
+}
+
+/** Returns whether the most that may be taken without a confirmation is taken of a day, or of all days. */
+export function isUnconfirmedShareTaken(config: Deps['config'], time: Pick<NewTime, 'startsAt' | 'times'>): boolean {
+  return findShare(config, time, ({ isUnconfirmed }) => isUnconfirmed === true).isTaken
+}
+
+/** Returns whether the calls that count fill their share of the wanted day, or of all days. One may always be taken.
+ *  @param counts whether a call counts */
+function findShare(
+  { business }: Deps['config'],
+  { startsAt, times }: Pick<NewTime, 'startsAt' | 'times'>,
+  counts: (call: Appointment) => boolean,
+): { isTaken: boolean; isOfDay: boolean } {
+  const { maxPerDay } = business.calls
+  const taken = Map.groupBy(
+    times.appointments.filter(({ kind }) => kind === 'call'),
+    (call) => dayInLondon(call.startsAt),
+  )
+  const freeByDay = Map.groupBy(times.free, (start) => dayInLondon(Date.parse(start)))
+  const days = [...new Set([...freeByDay.keys(), ...taken.keys()])].map((day) => {
+    const counted = taken.get(day)?.filter(counts).length ?? 0
+    const left = (maxPerDay ?? Infinity) - ((taken.get(day)?.length ?? 0) - counted)
+    return { day, counted, open: Math.min((freeByDay.get(day)?.length ?? 0) + counted, left) }
+  })
+  const wanted = dayInLondon(Date.parse(startsAt))
+  const isDayTaken = !isBelowShare(days.filter(({ day }) => day === wanted))
+  const areDaysTaken = !isBelowShare(days)
+  return { isTaken: isDayTaken || areDaysTaken, isOfDay: isDayTaken && !areDaysTaken }
+}
+
+function isBelowShare(days: readonly { counted: number; open: number }[]): boolean {
+  const counted = days.reduce((sum, day) => sum + day.counted, 0)
   const open = days.reduce((sum, day) => sum + day.open, 0)
-  return held < Math.max(1, Math.floor(open * bookingLimits.maxHeldShare))
+  return counted < Math.max(1, Math.floor(open * bookingLimits.maxShare))
 }

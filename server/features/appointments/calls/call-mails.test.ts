@@ -54,11 +54,14 @@ test('both sides are notified of a booked call, each with a calendar invitation'
   })
   expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
   expect(owner).toMatchObject({
-    kind: 'call-alert',
+    kind: 'call-chosen-alert',
     recipient: 'hello@example.com',
     replyTo: 'ada@example.com',
     subject: 'Phone call booked: Ada Sample, Tuesday 24 November at 8.45am',
   })
+  expect(owner?.text).toContain('Call Ada:\ntel:+442079460018')
+  expect(owner?.text).toMatch(/\/marketing-hub\?lead=[\da-f-]{36}\n/)
+  expect(owner?.text).toContain('Extension: Kitchen Extension')
   for (const mail of [visitor, owner]) {
     expect(line(mail?.calendar ?? null, 'UID')).toBe(`UID:${call.id}@localhost`)
     expect(line(mail?.calendar ?? null, 'DTSTART')).toBe('DTSTART:20261124T084500Z')

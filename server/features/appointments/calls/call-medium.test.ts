@@ -68,7 +68,7 @@ test('with a link a call is by video, and page, mails, calendar, reminder and hu
   clock.advance(-75 * 60 * 1000)
   await sendDueReminders(app.deps)
   const sent = await mails()
-  expect(sent.map(({ kind }) => kind)).toEqual(['call-booked', 'call-alert', 'call-reminder'])
+  expect(sent.map(({ kind }) => kind)).toEqual(['call-booked', 'call-chosen-alert', 'call-reminder'])
   for (const { subject, said } of sent) {
     expect(subject).toMatch(/video call/i)
     expect(said).toContain(link)

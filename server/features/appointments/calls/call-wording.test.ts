@@ -30,7 +30,7 @@ async function followEnquiries(): Promise<Record<string, string>> {
   const [booked, held] = [
     await app.visitor.call(submitConsultation, { body: ada() }),
     await app.visitor.call(submitConsultation, {
-      body: ada({ firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0019' }),
+      body: ada({ firstName: 'Bea', email: 'bea@mailinator.com', phone: '020 7946 0019' }),
     }),
   ]
   await app.visitor.call(submitCalculator, {
@@ -57,7 +57,7 @@ async function followEnquiries(): Promise<Record<string, string>> {
   return texts
 }
 
-const emails = ['consultation', 'estimate', 'call-booked', 'call-held', 'call-reminder', 'call-alert']
+const emails = ['consultation', 'estimate', 'call-booked', 'call-held', 'call-reminder', 'call-chosen-alert']
 
 test('without a meeting link no page, email, calendar entry or template of an enquiry says video', async () => {
   const texts = await followEnquiries()

@@ -97,26 +97,26 @@ test('a range must end after it starts, and only the owner can cancel', async ()
 })
 
 test('a held call is cancelled with the others, and its visitor is notified', async () => {
-  const held = await holdFor('dee@example.com')
+  const held = await holdFor('dee@mailinator.com')
   await app.hub.call(cancelCalls, { body: { ...wholeTuesday, callIds: [...onTuesday(), held.id] } })
-  expect((await cancelMails()).map(({ recipient }) => recipient)).toContain('dee@example.com')
+  expect((await cancelMails()).map(({ recipient }) => recipient)).toContain('dee@mailinator.com')
 })
 
 test('the owner confirms a held call for a visitor who rings', async () => {
-  const { id } = await holdFor('dee@example.com')
+  const { id } = await holdFor('dee@mailinator.com')
   for (const _ of [1, 2]) {
     expect(await app.hub.call(confirmCall, { params: { id } })).toMatchObject({ id, state: 'booked', heldUntil: null })
   }
   const kinds = await app.deps.db
     .selectFrom('outbox')
     .select('kind')
-    .where('recipient', '=', 'dee@example.com')
+    .where('recipient', '=', 'dee@mailinator.com')
     .execute()
   expect(kinds.filter(({ kind }) => kind === 'call-booked')).toHaveLength(1)
 })
 
 test('a lapsed hold cannot be confirmed', async () => {
-  const { id } = await holdFor('dee@example.com')
+  const { id } = await holdFor('dee@mailinator.com')
   clock.advance(24 * 60 * 60 * 1000)
   await expect(app.hub.call(confirmCall, { params: { id } })).rejects.toMatchObject({
     status: 409,
@@ -124,8 +124,8 @@ test('a lapsed hold cannot be confirmed', async () => {
   })
 })
 
-/** A visitor without a proven mailbox chooses a time on the Tuesday. */
+/** A visitor with a disposable address chooses a time on the Tuesday right after the form. */
 async function holdFor(email: string) {
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email, phone: '020 7946 0022' }) })
-  return book(app.deps, id, '2026-11-24T10:15:00.000Z', 'visitor', { isHold: true })
+  return book(app.deps, id, '2026-11-24T10:15:00.000Z', 'visitor', { isUnproved: true })
 }

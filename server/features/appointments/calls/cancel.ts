@@ -1,12 +1,16 @@
 import type { RawBuilder } from 'kysely'
-import { isCallIn } from '#shared/business/call-slots.ts'
+import { callEnd, isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { cancelCalls } from '#shared/contract/calls.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { listTimeOff } from '../../../platform/schedule/time-off.ts'
-import type { UpcomingAppointment } from '../notifications.ts'
+import { findClashes, listAppointments, refuseClashes } from '../../../platform/schedule/schedule.ts'
+import { takeBackMails } from '../../../mail/queries.ts'
+import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
+import { type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
+import { nextReminder } from './reminders.ts'
 import { addTimeOff } from '../time-off.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
@@ -19,9 +23,13 @@ interface Cancellation {
   author: rules.Author
   /** Only for the owner’s records. */
   isReasonPrivate?: boolean
-  /** Refuses to cancel a booked call, because nobody has shown that the mailbox is theirs. */
-  isHoldOnly?: boolean
+  /** Refuses to cancel a confirmed call, because nothing shows that the mailbox is that of the visitor. */
+  isUnproved?: boolean
+  /** How long the mails wait, so that it can be undone. */
+  delayMs?: number
 }
+
+const cancelledEntry = 'Cancelled the call on'
 
 /** Cancels the call of an enquiry; cancelling again changes nothing.
  *  @throws AppError `not_found`, `conflict` when it is too late */
@@ -37,12 +45,12 @@ async function cancelWithin(
   trx: Trx,
   context: rules.CallContext,
   consultationId: string,
-  { reason, author, isReasonPrivate = false, isHoldOnly = false }: Cancellation,
+  { reason, author, isReasonPrivate = false, isUnproved = false, delayMs }: Cancellation,
 ): Promise<queries.CallRow> {
   const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   if (!latest) throw new AppError('not_found', 'No call is booked.')
   if (!rules.isActive(latest)) return latest
-  if (isHoldOnly && latest.state === 'booked') throw rules.alreadyConfirmed()
+  if (isUnproved && latest.state === 'booked' && latest.isUnconfirmed === 0) throw rules.alreadyConfirmed()
   const now = context.clock.now()
   rules.checkInTime(context, latest, author)
   const cancelled = await queries.updateCall(trx, latest.id, {
@@ -56,15 +64,66 @@ async function cancelWithin(
   await queries.removeQueuedMails(trx, consultationId)
   // A held time was never announced, and a visitor who gives it back knows about it.
   if (latest.state === 'booked' || author === 'owner') {
-    const update = { enquiry, call: cancelled, change: 'cancelled', author } as const
+    const update = { enquiry, call: cancelled, change: 'cancelled', author, isUnproved, delayMs } as const
     await queueCallUpdate(trx, context, { ...update, reason: isReasonPrivate ? undefined : reason })
   }
   await rules.recordCallActivity(trx, context, enquiry, {
-    description: `Cancelled the call on ${rules.formatCallTime(latest.startsAt)}`,
+    description: `${cancelledEntry} ${rules.formatCallTime(latest.startsAt)}`,
     author,
     notes: reason,
   })
   return cancelled
+}
+
+/** Releases the time of a call that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.
+ *  @throws AppError `not_found`, `conflict` when it is confirmed or has begun */
+export function release(context: rules.CallContext, consultationId: string): Promise<queries.CallRow> {
+  // What it writes carries the same time, by which undoing it finds it.
+  const now = context.clock.now()
+  const atOnce = { ...context, clock: { now: () => now } }
+  return context.db.transaction().execute(async (trx) => {
+    const latest = await queries.findLatestCall(trx, consultationId)
+    if (latest?.state === 'booked' && latest.isUnconfirmed === 0) {
+      throw new AppError('conflict', 'They have confirmed this call in the meantime. If you can’t make it, cancel it.')
+    }
+    return cancelWithin(trx, atOnce, consultationId, { author: 'owner', reason: undefined, delayMs: undoDelayMs })
+  })
+}
+
+/** Books a call again whose time was released, while the emails about that wait. Repeating it changes nothing.
+ *  @throws AppError `not_found`, `conflict` when they have left, the time is taken, or the visitor has chosen another */
+export function undoRelease(
+  context: rules.CallContext,
+  consultationId: string,
+  callId: string,
+): Promise<queries.CallRow> {
+  const { clock, config, db } = context
+  return db.transaction().execute(async (trx) => {
+    const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
+    if (call?.id !== callId) throw new AppError('conflict', 'They have chosen another time since.')
+    if (call.state === 'booked') return call
+    if (call.state !== 'cancelled') throw new AppError('conflict', 'This call was not confirmed in time.')
+    rules.checkInTime(context, call, 'owner')
+    const now = clock.now()
+    const wanted = { kind: 'call', id: callId, startsAt: Date.parse(call.startsAt), endsAt: callEnd(call) } as const
+    refuseClashes(findClashes(await listAppointments(trx, now), wanted, config.business.calls.bufferMinutes), false)
+    const key = `${callId}:${call.sequence}`
+    const isTakenBack = await takeBackMails(trx, now, [
+      { kind: 'call-cancelled', key },
+      { kind: 'call-alert', key },
+    ])
+    if (!isTakenBack) throw new AppError('conflict', 'The email has left already. Please agree a time with them.')
+    const booked = await queries.updateCall(trx, callId, {
+      state: 'booked',
+      sequence: call.sequence - 1,
+      cancelReason: null,
+      nextReminderAt: nextReminder(call.startsAt, now),
+      changedAt: now.toISOString(),
+    })
+    const isEntry = ({ description }: { description: string }) => description.startsWith(cancelledEntry)
+    await undoProgress(trx, context, enquiry.prospectId, { at: call.changedAt, isEntry })
+    return booked
+  })
 }
 
 type Range = ParsedInput<typeof cancelCalls>['body']

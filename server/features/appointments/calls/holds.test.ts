@@ -17,7 +17,8 @@ const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
 /** No server listens at this address, so that mails stay in the queue. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
-const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
+/** Disposable addresses, so that a time is held that is chosen right after the form. */
+const bea = { firstName: 'Bea', email: 'bea@mailinator.com', phone: '020 7946 0020' }
 
 let clock: ManualClock
 let app: LeadsApp
@@ -33,12 +34,17 @@ async function enquire(
   { visitor, deps } = app,
   headers: Record<string, string> = {},
 ) {
-  const { id } = await visitor.call(submitConsultation, { body: ada(extra), headers })
+  const { id } = await visitor.call(submitConsultation, {
+    body: ada({ email: 'ada@mailinator.com', ...extra }),
+    headers,
+  })
   return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
 }
 /** Sends an enquiry of somebody else, from another network. */
 const enquireAs = (to: LeadsApp, n: number) =>
-  enquire({ email: `visitor${n}@example.com`, phone: `020 7946 ${1000 + n}` }, to, { 'X-Forwarded-For': `10.1.${n}.1` })
+  enquire({ email: `visitor${n}@mailinator.com`, phone: `020 7946 ${1000 + n}` }, to, {
+    'X-Forwarded-For': `10.1.${n}.1`,
+  })
 const post = (address: string, fields: Record<string, string>, to = app) =>
   to.request(address, { method: 'POST', body: new URLSearchParams(fields) })
 const choose = (address: string, startsAt: string, to = app) => post(address, { do: 'book', startsAt }, to)
@@ -50,14 +56,16 @@ async function confirm(address: string, to = app) {
 }
 const calls = (to = app) =>
   to.deps.db.selectFrom('call').select(['startsAt', 'state', 'heldUntil']).orderBy('createdAt').execute()
-const mails = async ({ deps }: LeadsApp = app) =>
-  (await deps.db.selectFrom('outbox').select('kind').where('kind', 'like', 'call-%').orderBy('id').execute()).map(
-    ({ kind }) => kind,
+const sentMails = async ({ deps }: LeadsApp = app) =>
+  (await deps.db.selectFrom('outbox').select('dedupeKey').where('kind', 'like', 'call-%').orderBy('id').execute()).map(
+    ({ dedupeKey }) => dedupeKey,
   )
+const mails = async (to?: LeadsApp) => (await sentMails(to)).map((key) => key.split(':')[0])
 /** The mails about a booked call. */
-const bookingMails = async () => (await mails()).filter((kind) => kind !== 'call-held')
+const bookingMails = async () =>
+  (await sentMails()).filter((key) => !/^call-held|:held$/.test(key)).map((key) => key.split(':')[0])
 
-test('a time chosen right after the form is held, and the page says until when', async () => {
+test('a time chosen right after the form is held when something looks like abuse, and the page says until when', async () => {
   const { afterForm } = await enquire()
   expect((await choose(afterForm, tuesday)).status).toBe(303)
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
@@ -81,7 +89,7 @@ test('the mailed link shows what will be booked and one button, which confirms t
   for (const { status } of answers) expect(status).toBe(303)
   expect(await open(mailed)).toContain('Your phone call is booked')
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', heldUntil: null }])
-  expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
+  expect(await bookingMails()).toEqual(['call-booked', 'call-chosen-alert'])
   clock.advance(holdMinutes * minuteMs)
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
@@ -91,7 +99,7 @@ test.each(['GET', 'HEAD', 'OPTIONS'])('a mail scanner that opens the link with %
   await choose(afterForm, tuesday)
   for (const _ of [1, 2]) await app.request(mailed, { method })
   expect(await calls()).toMatchObject([{ state: 'held' }])
-  expect(await mails()).toEqual(['call-held'])
+  expect(await mails()).toEqual(['call-held', 'call-chosen-alert'])
 })
 
 test('the link of the form does not confirm, and neither does a form on another website', async () => {
@@ -141,7 +149,7 @@ test('an unconfirmed time is free again after half an hour, without any job', as
   const page = await open(mailed)
   expect(page).toContain('Your time is no longer held')
   expect(page).toMatch(new RegExp(`value="${tuesday}"\\s+checked`))
-  await choose((await enquire({ ...bea, email: 'cy@example.com' })).mailed, tuesday)
+  await choose((await enquire({ ...bea, email: 'cy@mailinator.com' })).mailed, tuesday)
   expect(await calls()).toMatchObject([{ state: 'lapsed' }, { startsAt: tuesday, state: 'booked' }])
   expect(await open(mailed)).not.toContain(`value="${tuesday}"`)
 })
@@ -149,7 +157,7 @@ test('an unconfirmed time is free again after half an hour, without any job', as
 test('of ten visitors who choose a lapsed time at once, one gets it', async () => {
   await choose((await enquire()).afterForm, tuesday)
   const links = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => enquire({ email: `visitor${n}@example.com`, phone: `020 7946 010${n}` })),
+    Array.from({ length: 10 }, (_, n) => enquire({ email: `visitor${n}@mailinator.com`, phone: `020 7946 010${n}` })),
   )
   clock.advance(holdMinutes * minuteMs)
   const answers = await Promise.all(links.map(({ afterForm }) => choose(afterForm, tuesday)))
@@ -160,7 +168,7 @@ test('of ten visitors who choose a lapsed time at once, one gets it', async () =
 test('a lapsed hold is on the timeline, and its queued mail is removed', async () => {
   await using unmailed = await startLeads({ clock })
   await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
-  expect(await mails(unmailed)).toEqual(['call-held'])
+  expect(await mails(unmailed)).toEqual(['call-held', 'call-chosen-alert'])
   clock.advance(dayMs)
   await sendDueReminders(unmailed.deps)
   await sendDueReminders(unmailed.deps)
@@ -195,7 +203,7 @@ test('a held call has no reminder, is not in the daily digest, and its enquiry w
 test('a time chosen on the page of the mailed link is booked at once', async () => {
   await choose((await enquire()).mailed, tuesday)
   expect(await calls()).toMatchObject([{ state: 'booked' }])
-  expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
+  expect(await bookingMails()).toEqual(['call-booked', 'call-chosen-alert'])
 })
 
 test('another time can be held instead, which is then the one to confirm', async () => {
@@ -234,9 +242,9 @@ test('a queued mail about a hold is replaced by the one about the next time, and
   const { afterForm, mailed } = await enquire({}, unmailed)
   await choose(afterForm, tuesday, unmailed)
   await choose(afterForm, tuesdayNoon, unmailed)
-  expect(await mails(unmailed)).toEqual(['call-held'])
+  expect(await mails(unmailed)).toEqual(['call-held', 'call-chosen-alert'])
   await confirm(mailed, unmailed)
-  expect(await mails(unmailed)).toEqual(['call-booked', 'call-alert'])
+  expect(await mails(unmailed)).toEqual(['call-booked', 'call-chosen-alert'])
 })
 
 test('without a mail server a time is held for a day, in which we ring', async () => {
@@ -250,7 +258,7 @@ test('without a mail server a time is held for a day, in which we ring', async (
 test('one network can book only a few times a day, and its visitors are asked to ring', async () => {
   await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
   const from = async (address: string, n: number) => {
-    const { afterForm } = await enquire({ email: `visitor${n}@example.com`, phone: `020 7946 01${10 + n}` }, limited)
+    const { afterForm } = await enquire({ email: `visitor${n}@mailinator.com`, phone: `020 7946 01${10 + n}` }, limited)
     const startsAt = (await limited.hub.call(listFreeTimes)).at(15 * n) ?? ''
     return limited.request(afterForm, {
       method: 'POST',

@@ -2,10 +2,10 @@ import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
-import type { CallRow, EnquiryRow } from './queries.ts'
+import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
 import type { Author, CallMailContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
-import { callAlert } from './templates/call-alert.ts'
+import { callAlert, callWanted } from './templates/call-alert.ts'
 import { callHeld } from './templates/call-held.ts'
 import { type CallChange, type CallFacts, callUpdate } from './templates/call-update.ts'
 import { safeName, safePhone } from '../../../mail/layout/recipient.ts'
@@ -14,6 +14,12 @@ interface CallUpdate extends Pick<CallFacts, 'videoLink' | 'isErased'>, Partial<
   enquiry: EnquiryRow
   call: CallRow
   change: CallChange
+  /** Whether a visitor has booked it. */
+  isChosen?: boolean
+  /** Whether nothing proves that the mailbox is that of the visitor who changes the call. */
+  isUnproved?: boolean | undefined
+  /** How long the mails wait, so that the change can be undone. */
+  delayMs?: number | undefined
   /** Why it was cancelled. */
   reason?: { visitor?: string | undefined; owner?: string | undefined }
 }
@@ -24,7 +30,10 @@ const cancelledDescription = 'This call has been cancelled.'
 export async function queueCallUpdate(
   trx: Trx,
   context: CallMailContext,
-  given: Pick<CallUpdate, 'enquiry' | 'call' | 'change'> & { author: Author; reason?: string | undefined },
+  given: Pick<CallUpdate, 'enquiry' | 'call' | 'change' | 'isUnproved' | 'delayMs'> & {
+    author: Author
+    reason?: string | undefined
+  },
 ): Promise<void> {
   const { author, reason, ...update } = given
   const links = linksOf(update.enquiry)
@@ -32,7 +41,8 @@ export async function queueCallUpdate(
   const callAddress = context.callLinks.address(update.enquiry.id)
   const videoLink = await readVideoLink(trx, update.call)
   const both = { visitor: links, owner: links }
-  await notifyBoth(trx, context, { ...update, reason: reasons, callAddress, videoLink }, both)
+  const isChosen = author === 'visitor' && update.change === 'booked'
+  await notifyBoth(trx, context, { ...update, isChosen, reason: reasons, callAddress, videoLink }, both)
 }
 
 /** After an erasure, the mail to the owner leaves out the visitor’s details. */
@@ -42,7 +52,7 @@ export async function notifyBoth(
   update: CallUpdate,
   links: { visitor: MailLinks; owner: MailLinks },
 ): Promise<void> {
-  const { enquiry, call, change, callAddress, videoLink, reason, isErased = false } = update
+  const { enquiry, call, change, callAddress, videoLink, reason, isErased = false, isUnproved, delayMs } = update
   const { firstName, lastName, phone, email } = enquiry
   const name = `${firstName} ${lastName}`
   const entry = entryOf(call, videoLink)
@@ -52,6 +62,8 @@ export async function notifyBoth(
     kind: `call-${change}`,
     key: `${call.id}:${call.sequence}`,
     visitor: { name: safeName(name), address: email },
+    isUnproved,
+    delayMs,
     links: links.visitor,
     content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
     entry: { ...entry, description: callAddress === undefined ? cancelledDescription : changing },
@@ -59,12 +71,22 @@ export async function notifyBoth(
   const task =
     videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
   const visitor = isErased ? undefined : { name, phone, email }
+  const about = isErased ? undefined : await readAbout(trx, enquiry.id)
   await notifyOwner(trx, context, {
-    kind: 'call-alert',
+    kind: update.isChosen === true ? 'call-chosen-alert' : 'call-alert',
     key: `${call.id}:${call.sequence}`,
+    delayMs,
     visitor: visitor && { name, address: email },
     links: links.owner,
-    content: callAlert({ ...factsOf(context, update), change, visitor, reason: reason?.owner }),
+    content: callAlert({
+      ...factsOf(context, update),
+      change,
+      visitor,
+      prospectId: isErased ? null : enquiry.prospectId,
+      about,
+      reason: reason?.owner,
+      isUnconfirmed: call.state === 'booked' && call.isUnconfirmed === 1,
+    }),
     entry: { ...entry, description: isErased ? cancelledDescription : task },
   })
 }
@@ -80,30 +102,49 @@ export async function queueReminder(
     kind: 'call-reminder',
     key: `${call.id}:${call.sequence}:${dueAt}`,
     visitor: { name: undefined, address: enquiry.email },
+    isUnproved: call.isUnconfirmed === 1,
     links: linksOf(enquiry),
     content: callUpdate({ ...facts, change: 'reminder', callAddress: context.callLinks.address(enquiry.id) }),
   })
 }
 
-/** Asks the visitor to confirm a held time on the page of the link. One mail for each time that is chosen. */
-export async function queueHoldMail(
+/** Asks the visitor to confirm a held time on the page of the link, and tells the owner what they want. One mail to each for each time that is
+ *  chosen. */
+export async function queueHoldMails(
   trx: Trx,
   context: CallMailContext,
   { enquiry, call }: { enquiry: EnquiryRow; call: CallRow & { heldUntil: string } },
 ): Promise<void> {
+  const { email, firstName, lastName, phone } = enquiry
+  const heldUntil = new Date(call.heldUntil)
+  const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
   await queueMail(trx, context, {
     ...linksOf(enquiry),
     kind: 'call-held',
     key: `${call.id}:${call.sequence}`,
-    to: enquiry.email,
+    to: email,
     ...callHeld({
-      business: context.config.business,
-      publicUrl: context.publicUrl,
-      startsAt: new Date(call.startsAt),
-      minutes: call.minutes,
-      isVideo: (await readVideoLink(trx, call)) !== null,
-      heldUntil: new Date(call.heldUntil),
+      business: facts.business,
+      publicUrl: facts.publicUrl,
+      startsAt: facts.startsAt,
+      minutes: facts.minutes,
+      isVideo: facts.videoLink !== null,
+      heldUntil,
       callAddress: context.callLinks.address(enquiry.id),
+    }),
+  })
+  const visitor = { name: `${firstName} ${lastName}`, phone, email }
+  await notifyOwner(trx, context, {
+    kind: 'call-chosen-alert',
+    key: `${call.id}:${call.sequence}${heldKey}`,
+    visitor: { name: visitor.name, address: email },
+    links: linksOf(enquiry),
+    content: callWanted({
+      ...facts,
+      visitor,
+      prospectId: enquiry.prospectId,
+      about: await readAbout(trx, enquiry.id),
+      heldUntil,
     }),
   })
 }

@@ -20,10 +20,15 @@ export function callPage(visit: Visit, state: PageState): StandalonePage {
   if (!call || !isActive(call)) return chooseFirst(visit, state)
   if (new Date(call.startsAt) <= state.now) return begun(call, visit, state)
   const canChange = mayChange(new Date(call.startsAt).getTime(), state.now.getTime(), visit.rules)
-  const canChoose = canChange && choicesLeft > 0 && (isMailed || call.state === 'held')
+  const canChoose = canChange && choicesLeft > 0 && mayChangeHere(call, visit)
   if (state.isChanging && canChoose) return chooseAnother(call, visit, state)
   if (call.state === 'held') return isMailed ? mayConfirm(call, visit, state, canChoose) : held(call, visit, state)
   return canChange ? booked(call, visit, state) : soon(call, visit, state)
+}
+
+/** Whoever has only the page after the form may change what is not confirmed yet. */
+function mayChangeHere({ state, isUnconfirmed }: CallRow, { isMailed }: Visit): boolean {
+  return isMailed || state === 'held' || isUnconfirmed === 1
 }
 
 function chooseFirst(visit: Visit, state: PageState): StandalonePage {
@@ -38,7 +43,7 @@ function chooseFirst(visit: Visit, state: PageState): StandalonePage {
 }
 
 function chooseAnother(call: CallRow, visit: Visit, state: PageState): StandalonePage {
-  const label = call.state === 'held' ? 'Choose this time' : 'Move the call'
+  const label = call.state === 'held' ? 'Book this time' : 'Move the call'
   return {
     heading: 'Choose another time',
     text:
@@ -88,11 +93,12 @@ function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 }
 
 function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
-  const { isMailed, choicesLeft, videoLink, rules } = visit
+  const { choicesLeft, videoLink, rules, canMail } = visit
+  const confirmation = canMail ? ' We’ll email a confirmation with a calendar invitation.' : ''
   return {
     heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
-    text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes. We’ll email a confirmation with a calendar invitation.`,
-    form: isMailed
+    text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes.${confirmation}`,
+    form: mayChangeHere(call, visit)
       ? html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)}
           ${choicesLeft > 0 ? changeLink(state, 'Choose another time') : html`<p>You’ve changed the time as often as you can here. To change it again, please call us on ${state.phone}.</p>`}
           <p class="small">You can reschedule or cancel up to ${formatHourCount(rules.changeHours)} before.</p>
@@ -126,7 +132,7 @@ function begun(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 function timesToChoose(
   visit: Visit,
   state: PageState,
-  { label, selected }: { label?: string; selected?: string } = {},
+  { label = 'Book this time', selected }: { label?: string; selected?: string } = {},
 ): Html {
   if (visit.choicesLeft === 0 || visit.free.length === 0) {
     return html`${problemMessage(state)}
@@ -139,9 +145,7 @@ function timesToChoose(
       </p>
       ${callButton(state.phone)}`
   }
-  const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
-  return html`${problemMessage(state)}
-  ${timesForm(visit.free, { label: action, ...selectedValues(visit, state, selected) })}`
+  return html`${problemMessage(state)} ${timesForm(visit.free, { label, ...selectedValues(visit, state, selected) })}`
 }
 
 function formatHorizon({ horizonDays }: CallRules): string {

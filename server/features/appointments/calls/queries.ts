@@ -36,6 +36,18 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .executeTakeFirst()
 }
 
+/** Returns what the owner reads of an enquiry beside its call: the kind of project, and how many files came with it. */
+export function readAbout(db: Kysely<Database>, consultationId: string) {
+  return db
+    .selectFrom('consultation')
+    .select([
+      'extensionType',
+      sql<number>`(select count(*) from leadFile where consultationId = consultation.id)`.as('fileCount'),
+    ])
+    .where('id', '=', consultationId)
+    .executeTakeFirst()
+}
+
 /** Finds the newest call of an enquiry, in any state. */
 export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
   return db
@@ -91,6 +103,48 @@ export async function countEnquiriesOfNetwork(
     .where('consultationId', '!=', except)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Counts the calls of other enquiries that were booked at once since a moment and that nobody has confirmed, also those that were cancelled.
+ *  @param networkHash undefined where networks are not limited */
+export async function countUnconfirmed(
+  trx: Trx,
+  { networkHash, since, except }: { networkHash: string | undefined; since: string; except: string },
+): Promise<{ ofNetwork: number; ofAll: number }> {
+  const calls = await trx
+    .selectFrom('call')
+    .select('networkHash')
+    .where('isUnconfirmed', '=', 1)
+    .where('createdAt', '>', since)
+    .where('consultationId', '!=', except)
+    .execute()
+  const ofNetwork = networkHash === undefined ? [] : calls.filter((call) => call.networkHash === networkHash)
+  return { ofNetwork: ofNetwork.length, ofAll: calls.length }
+}
+
+/** Lists whom the calls of other enquiries are with that are to come or were chosen since a moment. */
+export function listRecentContacts(
+  trx: Trx,
+  { now, since, except }: { now: Date; since: string; except: string },
+): Promise<Pick<EnquiryRow, 'email' | 'phone'>[]> {
+  return trx
+    .selectFrom('call')
+    .innerJoin('consultation', 'consultation.id', 'call.consultationId')
+    .select(['email', 'phone'])
+    .where('consultationId', '!=', except)
+    .where((is) =>
+      is.or([
+        is('call.createdAt', '>', since),
+        is.and([isActiveAt(now.toISOString()), is('startsAt', '>', now.toISOString())]),
+      ]),
+    )
+    .execute()
+}
+
+/** Returns whether the lead of an enquiry is not in the archive. */
+export async function isLeadLive(trx: Trx, { prospectId }: EnquiryRow): Promise<boolean> {
+  const lead = await trx.selectFrom('prospect').select('id').where('id', '=', prospectId).executeTakeFirst()
+  return lead !== undefined
 }
 
 /** Counts the other upcoming calls of the lead of an enquiry, held or booked. */
@@ -161,9 +215,16 @@ export async function removeLateReminders(trx: Trx, now: string): Promise<void> 
     .execute()
 }
 
-/** Removes the mails that are obsolete once a call has changed, while they wait: reminders, and the request to confirm a hold. */
+/** Ends the key of the alert about a hold. */
+export const heldKey = ':held'
+
+/** Removes the mails that are obsolete once a call has changed, while they wait: reminders, and those about a hold. */
 export async function removeQueuedMails(trx: Trx, consultationId: string): Promise<void> {
   await queuedMails(trx, ['call-reminder', 'call-held']).where('relatedId', '=', consultationId).execute()
+  await queuedMails(trx, ['call-chosen-alert'])
+    .where('relatedId', '=', consultationId)
+    .where('dedupeKey', 'like', `%${heldKey}`)
+    .execute()
 }
 
 function queuedMails(trx: Trx, kinds: readonly MailKind[]) {
@@ -222,6 +283,7 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
       state.as('state'),
       'medium',
       'meetingLink',
+      'isUnconfirmed',
       'heldUntil',
       'cancelReason',
       'changedAt',
@@ -232,8 +294,12 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
 
 async function addLinks(
   db: Kysely<Database>,
-  rows: readonly Omit<Call, 'videoLink' | 'dialNumber'>[],
+  rows: readonly (Omit<Call, 'videoLink' | 'dialNumber' | 'isUnconfirmed'> & Pick<CallRow, 'isUnconfirmed'>)[],
 ): Promise<Call[]> {
   const { meetingLink } = await meetingLinkSettings.read(db)
-  return rows.map((row) => ({ ...withDialNumber(row), videoLink: videoLinkOf(row, meetingLink) }))
+  return rows.map((row) => ({
+    ...withDialNumber(row),
+    videoLink: videoLinkOf(row, meetingLink),
+    isUnconfirmed: row.state === 'booked' && row.isUnconfirmed === 1,
+  }))
 }

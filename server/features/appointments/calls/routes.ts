@@ -16,7 +16,7 @@ import { deleteTimeOff, listTimeOff } from '../../../platform/schedule/time-off.
 import { addTimeOff } from '../time-off.ts'
 import { visitorPage } from '../visitor-pages.ts'
 import { hashNetwork } from './booking-limits.ts'
-import { cancel, cancelRange } from './cancel.ts'
+import { cancel, cancelRange, release, undoRelease } from './cancel.ts'
 import { withChosenTime } from './forms.ts'
 import { listFreeTimes } from './free-times.ts'
 import { callPage } from './pages.ts'
@@ -55,7 +55,7 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
   if (!parsed.success) throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
   const request = parsed.data
   if (request.do === 'cancel') {
-    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isHoldOnly: !isMailed })
+    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isUnproved: !isMailed })
     return
   }
   if (request.do === 'confirm') {
@@ -63,7 +63,7 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
     await service.confirm(deps, consultationId, 'visitor', request.startsAt)
   } else {
     await service.book(deps, consultationId, request.startsAt, 'visitor', {
-      isHold: !isMailed,
+      isUnproved: !isMailed,
       medium: request.medium,
       networkHash: hashNetwork(deps, ip),
     })
@@ -104,6 +104,11 @@ function ownerRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.cancelCall, ({ params, body: { reason } }) =>
     changeCall(params.id, (enquiryId) => cancel(deps, enquiryId, { reason, author: 'owner' })),
   )
+  serve(api, endpoints.releaseCall, ({ params }) => changeCall(params.id, (enquiryId) => release(deps, enquiryId)))
+  serve(api, endpoints.undoReleaseCall, async ({ params: { id } }) => {
+    await undoRelease(deps, (await getCall(id)).consultationId, id)
+    return getCall(id)
+  })
   serve(api, endpoints.cancelCalls, ({ body }) => cancelRange(deps, body))
   serve(api, endpoints.setMeetingLink, ({ params, body: { meetingLink } }) =>
     changeCall(params.id, async (enquiryId) => {

@@ -1,20 +1,28 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallMedium } from '#shared/business/call-medium.ts'
+import { dayMs } from '#shared/business/durations.ts'
+import type { Deps } from '../../../deps.ts'
+import { mayMailTypedAddress } from '../../../mail/outbox.ts'
+import { normaliseMailbox } from '../../../mail/rate-limit.ts'
 import { meetingLinkSettings } from '../../../platform/call-rules.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { checkBookingLimits } from './booking-limits.ts'
-import { checkStart, listFreeTimes, readCallTimes, timeTaken } from './free-times.ts'
-import { queueCallUpdate, queueHoldMail } from './mails.ts'
+import { parsePhone } from '../../../platform/phone-number.ts'
+import { findDoubt } from './book-at-once.ts'
+import { checkBookingLimits, checkHolds, checkUnprovedMove, isUnconfirmedShareTaken } from './booking-limits.ts'
+import { type CallTimes, checkStart, listFreeTimes, readCallTimes, timeTaken } from './free-times.ts'
+import { queueCallUpdate, queueHoldMails } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
 import * as rules from './rules.ts'
 import { readVideoLink } from './settings.ts'
 
 interface BookingOptions {
-  /** Whether the time is only held until the visitor confirms it with the link in an email, because their mailbox is not proven. */
-  isHold?: boolean
+  /** Whether the visitor chooses it right after the form, so that nothing proves that the mailbox is theirs: it is booked at once, or held until
+   *  they confirm it with the link in an email when something looks like abuse. */
+  isUnproved?: boolean
   /** Whether the owner accepts that a survey, time off or a busy time is in its way. */
   despiteClashes?: boolean
   /** What the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
@@ -25,7 +33,7 @@ interface BookingOptions {
 
 /** Books the call of an enquiry, or moves the one that is booked. The same time again changes nothing.
  *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` with what clashes for the owner, or when it is too late to move it, it was moved too often,
- *  the mailbox has too many calls, or a time is to be held though a call is booked; `rate_limited` */
+ *  the mailbox has too many calls, or a confirmed call is to be moved without the link of an email; `rate_limited` */
 export async function book(
   context: rules.CallContext,
   consultationId: string,
@@ -34,7 +42,8 @@ export async function book(
   options: BookingOptions = {},
 ): Promise<queries.CallRow> {
   const { db } = context
-  const booking = { ...options, consultationId, startsAt, author }
+  const isDisposable = options.isUnproved === true && (await hasDisposableAddress(db, consultationId))
+  const booking = { ...options, isDisposable, consultationId, startsAt, author }
   try {
     return await db.transaction().execute((trx) => bookWithin(trx, context, booking))
   } catch (error) {
@@ -43,25 +52,39 @@ export async function book(
   }
 }
 
-type Booking = BookingOptions & { consultationId: string; startsAt: string; author: rules.Author }
+type Booking = BookingOptions & {
+  consultationId: string
+  startsAt: string
+  author: rules.Author
+  isDisposable: boolean
+}
+
+/** Reads the list of disposable domains with the first booking, because the start should not wait for it. */
+async function hasDisposableAddress(db: Deps['db'], consultationId: string): Promise<boolean> {
+  const enquiry = await queries.findEnquiry(db, consultationId)
+  const { isDisposableAddress } = await import('../../../platform/disposable-address.ts')
+  return enquiry !== undefined && isDisposableAddress(enquiry.email)
+}
 
 async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking): Promise<queries.CallRow> {
-  const { consultationId, startsAt, author, isHold = false, despiteClashes = false, medium, networkHash } = booking
+  const { consultationId, startsAt, author, isUnproved = false, despiteClashes = false, medium, networkHash } = booking
   const now = context.clock.now()
   const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   const active = latest && rules.isActive(latest) ? latest : undefined
   if (active?.startsAt === startsAt) {
-    return isHold || active.state === 'booked' ? active : confirmHeld(trx, context, { enquiry, call: active, author })
+    return isUnproved ? active : confirmActive(trx, context, { enquiry, call: active, author })
   }
-  if (isHold && active?.state === 'booked') throw rules.alreadyConfirmed()
+  const isMove = active?.state === 'booked'
+  if (isUnproved && isMove && active.isUnconfirmed === 0) throw rules.alreadyConfirmed()
   if (active) rules.checkInTime(context, active, author)
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
   const times = await readCallTimes(trx, context, author, active)
   const { calls } = context.config.business
   checkStart(startsAt, times, { calls, author, despiteClashes })
   if (author === 'visitor') {
-    await checkBookingLimits(trx, context, { enquiry, times, startsAt, active, isHold, networkHash })
+    await checkBookingLimits(trx, context, { enquiry, times, startsAt, active, networkHash })
   }
+  const isHold = isUnproved && (await mustHold(trx, context, booking, { enquiry, times, isMove }))
 
   const changedAt = now.toISOString()
   const { meetingLink: linkForAll } = await meetingLinkSettings.read(trx)
@@ -73,6 +96,7 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
     medium: linkForAll === null ? 'phone' : (medium ?? active?.medium ?? 'video'),
     changedAt,
     state: isHold ? 'held' : 'booked',
+    isUnconfirmed: isUnproved && !isHold ? 1 : 0,
     heldUntil: isHold ? rules.holdEnd(context) : null,
     nextReminderAt: isHold ? null : nextReminder(startsAt, now),
   } as const
@@ -90,15 +114,58 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
         createdAt: changedAt,
       })
   await queries.removeQueuedMails(trx, consultationId)
-  const isMoved = active?.state === 'booked'
   if (call.heldUntil !== null) {
-    await queueHoldMail(trx, context, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
+    await queueHoldMails(trx, context, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
   } else {
-    await queueCallUpdate(trx, context, { enquiry, call, change: isMoved ? 'moved' : 'booked', author })
+    await queueCallUpdate(trx, context, { enquiry, call, change: isMove ? 'moved' : 'booked', author, isUnproved })
   }
-  const description = await describeChoice(trx, call, isMoved)
+  const description = await describeChoice(trx, call, isMove)
   await rules.recordCallActivity(trx, context, enquiry, { description, author })
   return call
+}
+
+/** Returns whether a time is only held that a visitor chooses without a link from our email; a call that is booked already stays booked.
+ *  @throws AppError `rate_limited` when it can be neither booked nor held */
+async function mustHold(
+  trx: Trx,
+  context: rules.CallContext,
+  { startsAt, isDisposable, networkHash }: Booking,
+  { enquiry, times, isMove }: { enquiry: queries.EnquiryRow; times: CallTimes; isMove: boolean },
+): Promise<boolean> {
+  const canBeMailed = await mayMailTypedAddress(trx, context, enquiry.email)
+  if (isMove) {
+    checkUnprovedMove(context, { startsAt, times, canBeMailed })
+    return false
+  }
+  const now = context.clock.now()
+  const since = isoTime(now, -dayMs)
+  const doubt = findDoubt({
+    canBeCalled: parsePhone(enquiry.phone).e164 !== null,
+    hasDisposableAddress: isDisposable,
+    isArchived: !(await queries.isLeadLive(trx, enquiry)),
+    sinceFormMs: now.getTime() - Date.parse(enquiry.createdAt),
+    canBeMailed,
+    otherCalls: await countOtherCalls(trx, enquiry, { now, since }),
+    unconfirmed: await queries.countUnconfirmed(trx, { networkHash, since, except: enquiry.id }),
+    isShareTaken: isUnconfirmedShareTaken(context.config, { startsAt, times }),
+  })
+  if (doubt === undefined) return false
+  checkHolds(context, { startsAt, times })
+  return true
+}
+
+/** Counts the calls of other enquiries with the same mailbox or number that are to come or were chosen lately. */
+async function countOtherCalls(
+  trx: Trx,
+  { id, email, phone }: queries.EnquiryRow,
+  times: { now: Date; since: string },
+): Promise<number> {
+  const mailbox = normaliseMailbox(email)
+  const { e164 } = parsePhone(phone)
+  const others = await queries.listRecentContacts(trx, { ...times, except: id })
+  return others.filter(
+    (other) => normaliseMailbox(other.email) === mailbox || (e164 !== null && parsePhone(other.phone).e164 === e164),
+  ).length
 }
 
 async function describeChoice(trx: Trx, call: queries.CallRow, isMoved: boolean): Promise<string> {
@@ -112,7 +179,7 @@ async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' |
   return (await readVideoLink(trx, call)) === null ? 'phone call' : 'video call'
 }
 
-/** Books the call that is held for an enquiry. Without one, or when it has lapsed, nothing changes.
+/** Books the call that is held for an enquiry, or confirms one that was booked at once. Without one, or when it has lapsed, nothing changes.
  *  @param startsAt the time that is confirmed; left out for whichever is held
  *  @throws AppError `not_found`, `conflict` when another time is held by now */
 export function confirm(
@@ -123,10 +190,23 @@ export function confirm(
 ): Promise<queries.CallRow | undefined> {
   return context.db.transaction().execute(async (trx) => {
     const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
-    if (latest?.state !== 'held') return latest
-    if (startsAt !== undefined && startsAt !== latest.startsAt) throw rules.anotherTimeHeld(latest)
-    return confirmHeld(trx, context, { enquiry, call: latest, author })
+    if (latest === undefined || !rules.isActive(latest)) return latest
+    if (latest.state === 'held' && startsAt !== undefined && startsAt !== latest.startsAt)
+      throw rules.anotherTimeHeld(latest)
+    return confirmActive(trx, context, { enquiry, call: latest, author })
   })
+}
+
+/** A call that was booked at once is announced already. */
+async function confirmActive(
+  trx: Trx,
+  context: rules.CallContext,
+  confirmed: { enquiry: queries.EnquiryRow; call: queries.CallRow; author: rules.Author },
+): Promise<queries.CallRow> {
+  const { call } = confirmed
+  if (call.state === 'held') return confirmHeld(trx, context, confirmed)
+  if (call.isUnconfirmed === 0) return call
+  return queries.updateCall(trx, call.id, { isUnconfirmed: 0, changedAt: context.clock.now().toISOString() })
 }
 
 async function confirmHeld(
@@ -138,6 +218,7 @@ async function confirmHeld(
   const booked = await queries.updateCall(trx, call.id, {
     state: 'booked',
     heldUntil: null,
+    isUnconfirmed: 0,
     nextReminderAt: nextReminder(call.startsAt, now),
     changedAt: now.toISOString(),
   })

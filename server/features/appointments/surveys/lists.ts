@@ -12,6 +12,7 @@ import { dialNumberOf } from '../../../platform/phone-number.ts'
 import { receiptKind } from '../../payments/mails.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import { readSurveyTimes, surveyOf } from '../../payments/survey-state.ts'
+import { placeOf } from '../../../prospects/place.ts'
 import { linkKind } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -43,7 +44,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
     phone: row.customerPhone,
     dialNumber: dialNumberOf(row.customerPhone),
     packageType: row.packageType,
-    place: [row.location, row.postcode].filter((part) => part !== null && part !== '').join(', ') || null,
+    place: placeOf(row),
     day: row.fixedDay,
     half: row.fixedHalf,
     revision: row.revision,

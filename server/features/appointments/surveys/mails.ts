@@ -1,7 +1,7 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
+import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor, undoDelayMs } from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
 import {
   type CancelledFacts,
@@ -14,6 +14,8 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
+import { placeOf } from '../../../prospects/place.ts'
+import { locateLead } from '../../../prospects/queries.ts'
 
 export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
 
@@ -42,7 +44,18 @@ export async function queueProposed(
   })
 }
 
-/** Notifies both sides of the date, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
+/** Returns which mails are about a date. */
+export function fixedMails(
+  paymentId: string,
+  { movedFrom, sequence }: { movedFrom: SurveyDate | null; sequence: number },
+) {
+  return [
+    { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${paymentId}:${sequence}` },
+    { kind: alertKind, key: `${paymentId}:fixed:${sequence}` },
+  ] as const
+}
+
+/** Notifies both sides of the date once it can no longer be undone, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
 export async function queueFixed(
   trx: Trx,
   context: SurveyMailContext,
@@ -51,9 +64,12 @@ export async function queueFixed(
 ): Promise<void> {
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
+  const [toCustomer, toOwner] = fixedMails(deposit.id, { movedFrom, sequence: fixed.sequence })
+  const lead = await locateLead(trx, deposit.prospectId)
+  const place = lead && placeOf(lead.row)
   await notifyVisitor(trx, context, {
-    kind: movedFrom ? 'survey-moved' : 'survey-fixed',
-    key: `${deposit.id}:${fixed.sequence}`,
+    ...toCustomer,
+    delayMs: undoDelayMs,
     visitor: customer(deposit),
     links,
     content: surveyUpdate(facts),
@@ -63,13 +79,14 @@ export async function queueFixed(
     },
   })
   await notifyOwner(trx, context, {
-    kind: alertKind,
-    key: `${deposit.id}:fixed:${fixed.sequence}`,
+    ...toOwner,
+    delayMs: undoDelayMs,
     visitor: customerForOwner(deposit),
     links,
-    content: surveyAlert(facts),
+    content: surveyAlert({ ...facts, place: place ?? undefined }),
     entry: {
       ...entryOf(deposit, fixed),
+      ...(place && { location: place }),
       description: `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`,
     },
   })

@@ -1,5 +1,6 @@
-import { dayInLondon, nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
+import { dayInLondon, nameDayWithoutYear } from '#shared/business/london-time.ts'
 import {
+  askForDates,
   type Half,
   halves,
   isSameDate,
@@ -30,7 +31,7 @@ function chooseDates(survey: Survey, state: PageState): StandalonePage {
   const isFirst = chosen.length === 0
   return {
     heading: isFirst ? 'Choose your survey dates' : 'Choose other survey dates',
-    text: `Up to ${surveyDates.count} dates from ${nameDay(days[0] ?? '')} to ${nameDay(days.at(-1) ?? '')}. We’ll confirm one of them by email.`,
+    text: `${askForDates({ from: days[0] ?? '', until: days.at(-1) ?? '' })} We’ll confirm one of them by email.`,
     form: html`${problemMessage(state)}
       <p class="small">Morning is ${nameHours('morning')}, afternoon ${nameHours('afternoon')}, UK time.</p>
       ${datesForm(survey, values, isFirst ? 'Send these dates' : 'Send the new dates')}

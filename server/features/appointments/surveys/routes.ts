@@ -48,6 +48,7 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, despiteClashes, ...date } }) =>
     service.fixDate(deps, paymentId, { revision, date, despiteClashes }),
   )
+  serve(api, endpoints.undoFixSurvey, ({ params: { paymentId }, body }) => service.undoFix(deps, paymentId, body))
   serve(api, endpoints.cancelSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
 }
 

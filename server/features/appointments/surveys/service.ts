@@ -9,6 +9,8 @@ import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/edit.ts'
+import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
+import { takeBackMails } from '../../../mail/queries.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import {
@@ -20,7 +22,7 @@ import {
   type SurveyRow,
   type SurveyTimes,
 } from '../../payments/survey-state.ts'
-import { linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
+import { fixedMails, linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
 
 export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
@@ -90,7 +92,7 @@ export function proposeDates(
   })
 }
 
-/** Fixes the survey, or moves it, and notifies the customer; the same date again changes nothing.
+/** Fixes the survey, or moves it, and notifies the customer after the seconds in which it can be undone; the same date again changes nothing.
  *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has proposed other dates meanwhile, or with what
  *  clashes, unless the owner accepts it */
 export function fixDate(
@@ -112,14 +114,60 @@ export function fixDate(
     const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
     const saved = await save(trx, current, { ...fixed, changedAt: fixedAt })
     await queueFixed(trx, context, deposit, { date, movedFrom: survey.fixed, sequence: saved.sequence })
-    await recordActivity(trx, context, deposit.prospectId, {
+    // All of this carries the same time, by which undoing it finds it.
+    const atOnce = { ...context, clock: { now: () => now } }
+    await recordActivity(trx, atOnce, deposit.prospectId, {
       activityType: 'survey',
-      description: `${survey.fixed ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`,
+      description: describeFix(date, survey.fixed),
     })
-    await reachStage(trx, context, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
-    await recordFirstContact(trx, context, deposit.prospectId)
+    await reachStage(trx, atOnce, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
+    await recordFirstContact(trx, atOnce, deposit.prospectId)
     return surveyOf(deposit, saved, current.given)
   })
+}
+
+/** Undoes that a survey was fixed or moved, while its emails wait. Repeating it changes nothing.
+ *  @param undone.before the date that it had; null for none  @param undone.revision of the survey with the date that is undone
+ *  @throws AppError `not_found`, `conflict` when the email has left, the survey has changed since, or its former date is taken */
+export function undoFix(
+  context: SurveyContext,
+  paymentId: string,
+  { before, revision }: { before: SurveyDate | null; revision: number },
+): Promise<Survey> {
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const current = await readCurrent(trx, context, paymentId)
+    const { deposit, row, survey, given } = current
+    if (survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) return survey
+    checkRevision(survey, revision)
+    const { fixed } = survey
+    if (row?.fixedAt == null || fixed === null) throw new AppError('conflict', 'This survey has no date.')
+    if (before !== null) refuseClashes(findSurveyClashes(paymentId, before, given), false)
+    const { sequence, fixedAt } = row
+    if (!(await takeBackMails(trx, clock.now(), fixedMails(paymentId, { movedFrom: before, sequence })))) {
+      throw new AppError('conflict', 'The email has left already. Please move or cancel the survey instead.')
+    }
+    const saved = await save(trx, current, {
+      fixedDay: before?.day ?? null,
+      fixedHalf: before?.half ?? null,
+      fixedAt: before === null ? null : fixedAt,
+      sequence: Math.max(0, sequence - 1),
+      changedAt: clock.now().toISOString(),
+    })
+    await undoProgress(trx, context, deposit.prospectId, {
+      at: fixedAt,
+      isEntry: ({ description }) => description === describeFix(fixed, before),
+    })
+    return surveyOf(deposit, saved, given)
+  })
+}
+
+function describeFix(date: SurveyDate, before: SurveyDate | null): string {
+  return `${before ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`
+}
+
+function isSameFixed(one: SurveyDate | null, other: SurveyDate | null): boolean {
+  return one === null || other === null ? one === other : isSameDate(one, other)
 }
 
 /** A second link within this time is taken for a double click and not sent. */

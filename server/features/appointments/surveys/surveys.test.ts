@@ -168,11 +168,12 @@ test('a fourth date is refused, and a fourth form field is ignored', async () =>
   expect(await chosenInDatabase()).toEqual([dates(...three)])
 })
 
-test('a date can be proposed until the day before, and not after the weeks for the survey', async () => {
-  until('2026-12-20T12:00:00.000Z')
+test('a date can be proposed while it can still be read the day before, and not after the weeks for the survey', async () => {
+  until('2026-12-19T10:00:00.000Z')
   expect(await look()).not.toContain('value="2026-12-19')
   expect(await look()).toContain('value="2026-12-21 morning"')
-  until('2026-12-21T00:00:00.000Z')
+  // On a Saturday evening nobody reads what is proposed for Monday morning.
+  until('2026-12-19T18:00:00.000Z')
   expect(await look()).toContain('The dates we held have passed.')
   expect((await post(['2026-12-21 morning'])).status).toBe(400)
 })

@@ -41,7 +41,12 @@ const hostile: Consultation = {
 }
 const callAddress = 'https://hill.example/call?token=sample'
 const times = standardOpeningTimes
-const sender = { business, publicUrl: 'https://hill.example', callAddress }
+const sender = {
+  business,
+  publicUrl: 'https://hill.example',
+  callAddress,
+  prospectId: '019abcde-0000-7000-8000-000000000002',
+}
 const templates = [
   ['the mail to the visitor', consultationReceived],
   ['the mail to the owner', consultationAlert],
@@ -159,4 +164,19 @@ test('shows the owner when it arrived and the deadline for the call, with links 
   expect(consultationAlert({ consultation: saturday, times, ...sender }).text).toContain(
     'by Sunday 22 November at 3.30pm to keep your 24-hour promise',
   )
+})
+
+test('the alert begins with a button that calls the visitor, and the next one opens their lead', () => {
+  const { html, text } = consultationAlert({ consultation, times, ...sender })
+  const buttons = Array.from(html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, address, label]) => [
+    label,
+    address,
+  ])
+  expect(buttons).toEqual([
+    ['Call Ann', 'tel:+447700900123'],
+    ['Open the lead in the hub', `https://hill.example/marketing-hub?lead=${sender.prospectId}`],
+  ])
+  expect(text.indexOf('Call Ann:\ntel:+447700900123')).toBeLessThan(text.indexOf('Name:'))
+  const unreadable = consultationAlert({ consultation: { ...consultation, phone: 'ask my sister' }, times, ...sender })
+  expect(unreadable.html).not.toContain('Call Ann<')
 })

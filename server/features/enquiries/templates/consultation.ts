@@ -10,6 +10,7 @@ import { replyBy, replyDueAt } from '#shared/business/reply-promise.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
+import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
@@ -81,9 +82,9 @@ type AlertedConsultation = Consultation & Pick<Partial<ReceivedConsultation>, 'i
 
 /** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
 export function consultationAlert(
-  facts: Sender & AboutKnown & { consultation: AlertedConsultation; times: OpeningTimes },
+  facts: Sender & AboutKnown & { consultation: AlertedConsultation; prospectId: string | null; times: OpeningTimes },
 ): MailContent {
-  const { consultation, publicUrl, times } = facts
+  const { consultation, prospectId, publicUrl, times } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
   const askedAt = Date.parse(createdAt)
@@ -97,6 +98,7 @@ export function consultationAlert(
       heading: `${name} would like a consultation`,
       blocks: [
         paragraph(`Call ${firstName} by ${callBy} to keep your ${promise} promise.`),
+        ...leadButtons(publicUrl, { prospectId, person: { name: firstName, phone: consultation.phone } }),
         ...unprovedBlocks(facts),
         { kind: 'facts', rows: enquiryFacts(consultation) },
         ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
@@ -104,7 +106,6 @@ export function consultationAlert(
             ? [{ kind: 'quote', label, text: excerpt(value, 'This is the beginning; the hub has the whole text.') }]
             : [],
         ),
-        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         paragraph(`Reply to this email to write to ${firstName}.`),
       ],
       reason: 'Sent by your website when its consultation form is used.',

@@ -2,12 +2,15 @@ import { emailLink } from '#shared/business/business.ts'
 import { callWording } from '#shared/business/call-wording.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
+import { firstNameOf } from '#shared/business/first-name.ts'
+import { replyBy } from '#shared/business/reply-promise.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
+import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
@@ -47,16 +50,21 @@ export function estimate(facts: Sender & Unproved & { submission: CalculatorSubm
 }
 
 /** Returns the alert to the owner about an estimate. Its Reply-To is the visitor. */
-export function estimateAlert(facts: Sender & AboutKnown & { submission: CalculatorSubmission }): MailContent {
-  const { submission, publicUrl } = facts
+export function estimateAlert(
+  facts: Sender & AboutKnown & { submission: CalculatorSubmission; prospectId: string | null },
+): MailContent {
+  const { submission, prospectId, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
+  const contactBy = replyBy(Date.parse(createdAt))
   return renderMail(
     {
       subject: `New estimate: ${name}, ${sqm} m²${markUnproved(facts)}`,
       preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
       heading: `${name} asked what ${sqm} m² would cost`,
       blocks: [
-        paragraph('The site promises that you’ll contact them within 24 hours.'),
+        paragraph(
+          `Contact ${firstNameOf(name)} by ${formatLondonTime(new Date(contactBy))} to keep your 24-hour promise.`,
+        ),
         ...unprovedBlocks(facts),
         {
           kind: 'facts',
@@ -67,7 +75,7 @@ export function estimateAlert(facts: Sender & AboutKnown & { submission: Calcula
             { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
           ],
         },
-        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        ...leadButtons(publicUrl, { prospectId }),
         paragraph('Reply to this email to write to them.'),
       ],
       reason: 'Sent by your website when its cost calculator is used.',

@@ -6,6 +6,7 @@ import { emailLink } from '#shared/business/business.ts'
 import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { formatAmount } from '../../../platform/documents/document-page.ts'
 
 /** To the customer: the balance invoice, or the credit note that cancels one, with a link to the page for printing it. */
 export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
@@ -87,7 +88,7 @@ function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence, 
   return [
     { label: isCredit ? 'Credit note' : 'Invoice number', value: number },
     { label: 'Date', value: formatLondonDate(new Date(issuedAt)) },
-    ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),
+    ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatAmount(net) })),
     { label: 'Net', value: formatMoneyExactly(netPence) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
     { label: isCredit ? 'Credited' : paidAt === null ? 'To pay' : 'Total', value: formatMoneyExactly(duePence) },

@@ -1,18 +1,18 @@
 import { emailLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import { surveyWindow } from '#shared/business/survey-window.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
-import type { Payment } from '#shared/contract/payments.ts'
+import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { Block, Fact, MailContent, MailDocument } from '../../../mail/layout/content.ts'
+import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { type DepositFacts, receiptRows, testNotice } from './deposit-receipt.ts'
+import { type DepositFacts, type ReceiptFacts, receiptRows, testNotice } from './deposit-receipt.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the owner: who paid, for what, and what they were promised.
  *  @param facts.earlierInvoice the invoice of a deposit that the same person has paid for the same package before */
-export function depositAlert(facts: DepositFacts & { earlierInvoice?: string | undefined }): MailContent {
-  const { payment, earlierInvoice } = facts
+export function depositAlert(facts: DepositFacts & Pick<ReceiptFacts, 'survey' | 'earlierInvoice'>): MailContent {
+  const { payment, survey, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
   const duplicate = `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`
   return ownerAlert(facts, {
@@ -20,8 +20,8 @@ export function depositAlert(facts: DepositFacts & { earlierInvoice?: string | u
     preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
     heading: `${customerName} has paid the deposit`,
     notice: testNotice(payment),
-    paragraphs: [...(earlierInvoice === undefined ? [] : [duplicate]), surveyPromise(payment)],
-    rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)],
+    paragraphs: [...(earlierInvoice === undefined ? [] : [duplicate]), surveyPromise(survey)],
+    rows: [...customerRows(facts), earlyStartRow(survey), ...receiptRows(facts)],
     closing: ['Reply to this email to write to them.'],
     reason: 'Sent by your website when a deposit is paid.',
   })
@@ -84,11 +84,15 @@ interface OwnerAlert extends Omit<MailDocument, 'blocks'> {
 }
 
 function ownerAlert(facts: DepositFacts, { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert) {
+  const { prospectId, customerName, customerPhone } = facts.payment
   const blocks: Block[] = [
     ...notice,
     ...paragraphs.map(paragraph),
     { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
-    { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+    ...leadButtons(facts.publicUrl, {
+      prospectId,
+      person: { name: customerName, phone: customerPhone },
+    }),
     ...closing.map(paragraph),
   ]
   return renderMail({ ...alert, blocks }, facts)
@@ -107,14 +111,11 @@ export function customerRows({ payment: { customerPhone, customerEmail } }: Depo
 }
 
 /** Reminds the owner of what the receipt promises the customer. */
-function surveyPromise(payment: Payment): string {
-  const { startsEarly, from, until } = surveyWindow(payment)
-  return startsEarly
-    ? `They were asked for ${surveyDates.count} survey dates within ${surveyDates.weeks} weeks, and promised the survey within ${promisedDays.survey} days.`
-    : `They were asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}, and told that we’ll start then.`
+function surveyPromise({ from, until, promisedBy }: SurveyWindow): string {
+  const asked = `They were asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}`
+  return promisedBy === null ? `${asked}.` : `${asked}, and promised the survey within ${promisedDays.survey} days.`
 }
 
-function earlyStartRow(payment: Payment): Fact {
-  const { startsEarly, from } = surveyWindow(payment)
+function earlyStartRow({ startsEarly, from }: SurveyWindow): Fact {
   return { label: 'Early start', value: startsEarly ? 'asked for' : `not asked for, so not before ${nameDay(from)}` }
 }

@@ -2,9 +2,11 @@ import { emailLink, receiptName, traderName } from '#shared/business/business.ts
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, formatSum, netOf, vatPercent } from '#shared/business/money.ts'
 import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
-import { lastDayToCancel, surveyWindow } from '#shared/business/survey-window.ts'
-import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import { lastDayToCancel } from '#shared/business/survey-window.ts'
+import { promisedDays } from '#shared/business/timings.ts'
+import { askForDates } from '#shared/business/survey-halves.ts'
 import type { Payment } from '#shared/contract/payments.ts'
+import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { Account, Sum } from '../../../prospects/account/account.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { safeName, thankYou } from '../../../mail/layout/recipient.ts'
@@ -15,9 +17,14 @@ export interface DepositFacts extends Sender {
   payment: Payment
 }
 
-export interface ReceiptFacts extends DepositFacts {
+export interface SurveyMailFacts extends DepositFacts {
   /** The page on which the customer chooses the dates of the survey. */
   surveyAddress: string
+}
+
+export interface ReceiptFacts extends SurveyMailFacts {
+  /** When the survey can be. */
+  survey: SurveyWindow
   /** The receipt of a deposit that the same customer has paid for the same package before. */
   earlierInvoice?: string | undefined
   /** What was ordered and what remains of it; undefined where the payer is not who ordered it. */
@@ -42,7 +49,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
         ...secondPaymentNotice(facts),
         { kind: 'facts', rows: receiptRows(facts, safeName(payment.customerName) ?? payment.customerEmail) },
         { kind: 'heading', text: 'What happens next' },
-        { kind: 'steps', steps: surveySteps(payment) },
+        { kind: 'steps', steps: surveySteps(facts) },
         { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
         { kind: 'heading', text: 'The balance' },
         { kind: 'paragraph', parts: [balanceSentence(facts)] },
@@ -84,21 +91,14 @@ function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
 }
 
 /** The steps after the deposit. The survey comes after the cancellation period, unless the customer has asked for an early start. */
-function surveySteps(payment: Payment): { title: string; text: string }[] {
-  const { startsEarly, from, until } = surveyWindow(payment)
+function surveySteps({ survey }: ReceiptFacts): { title: string; text: string }[] {
+  const { startsEarly, from, promisedBy } = survey
+  const when = startsEarly
+    ? `${promisedBy === null ? `from ${nameDay(from)}` : `within ${promisedDays.survey} days`}, as you asked us to start straight away`
+    : `from ${nameDay(from)}, once your ${cancellationDays}-day cancellation period has ended`
   return [
-    {
-      title: 'Your survey dates',
-      text: startsEarly
-        ? `Choose ${surveyDates.count} dates within the next ${surveyDates.weeks} weeks that suit you for the survey, each with morning or afternoon. Use the button below.`
-        : `Choose ${surveyDates.count} dates between ${nameDay(from)} and ${nameDay(until)} that suit you for the survey, each with morning or afternoon. Use the button below.`,
-    },
-    {
-      title: 'The measured survey',
-      text: startsEarly
-        ? `We’ll confirm one of them by email and survey your home within ${promisedDays.survey} days, as you asked us to.`
-        : `We’ll confirm one of them by email and survey your home from ${nameDay(from)}, once your ${cancellationDays}-day cancellation period has ended.`,
-    },
+    { title: 'Your survey dates', text: `${askForDates(survey)} Use the button below.` },
+    { title: 'The measured survey', text: `We’ll confirm one of them by email and survey your home ${when}.` },
     { title: 'Your first designs', text: `You’ll get them within ${promisedDays.designs} days of the survey.` },
   ]
 }

@@ -3,6 +3,7 @@ import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
+import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { accountOf } from '../../../prospects/account/account.ts'
@@ -59,6 +60,8 @@ const payment = {
 } as const satisfies Payment
 const hostile = { customerName: '<script>alert(1)</script>', customerPhone: '"><img src=x>' }
 
+const survey = surveyWindow(payment, standardOpeningTimes)
+
 const documents = {
   acceptedQuotes: [],
   deposits: [
@@ -71,6 +74,7 @@ const documents = {
       receiptNumber: payment.invoiceNumber ?? '',
       paidAt: payment.createdAt,
       creditNumbers: [],
+      quoteId: null,
     },
   ],
   invoice: undefined,
@@ -78,9 +82,9 @@ const documents = {
 
 const mails = {
   'the estimate': estimate({ submission, ...sender }),
-  'the alert of an estimate': estimateAlert({ submission, ...sender }),
-  'the receipt': depositReceipt({ payment, ...sender, surveyAddress, account: accountOf(documents) }),
-  'the alert of a deposit': depositAlert({ payment, ...sender }),
+  'the alert of an estimate': estimateAlert({ submission, prospectId: payment.id, ...sender }),
+  'the receipt': depositReceipt({ payment, ...sender, surveyAddress, account: accountOf(documents), survey }),
+  'the alert of a deposit': depositAlert({ payment, ...sender, survey }),
   'the alert of a dispute': disputeAlert({ payment, ...sender }, 'open'),
   'the alert of an inquiry': disputeAlert({ payment, ...sender }, 'inquiry'),
   'the alert of a failed refund': refundAlert({ payment, failedPence: 10_000, ...sender }),
@@ -103,8 +107,8 @@ test.for(Object.entries(mails))('%s says the same in both parts, and who trades'
 })
 
 test.for([
-  ['the receipt', depositReceipt({ payment: { ...payment, ...hostile }, ...sender, surveyAddress })],
-  ['the alert', depositAlert({ payment: { ...payment, ...hostile }, ...sender })],
+  ['the receipt', depositReceipt({ payment: { ...payment, ...hostile }, ...sender, surveyAddress, survey })],
+  ['the alert', depositAlert({ payment: { ...payment, ...hostile }, ...sender, survey })],
   ['the estimate', estimate({ submission: { ...submission, name: hostile.customerName }, ...sender })],
 ] as const)('%s escapes what a visitor typed', ([, { html }]) => {
   expect(html).not.toMatch(/<script|<img/)
@@ -164,18 +168,34 @@ test('the receipt says what remains to pay and when, and until when the customer
     payment: { ...payment, earlyStartRequestedAt: payment.createdAt },
     ...sender,
     surveyAddress,
+    survey,
   })
   expect(early.text).toContain('You asked us to start within these 14 days.')
 })
 
 test('with an early start, a survey within 10 days is promised', () => {
   const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
-  expect(depositReceipt({ payment: asked, ...sender, surveyAddress }).text).toContain(
+  const early = surveyWindow(asked, standardOpeningTimes)
+  expect(depositReceipt({ payment: asked, ...sender, surveyAddress, survey: early }).text).toContain(
     'survey your home within 10 days, as you asked us to',
   )
-  const { text } = depositAlert({ payment: asked, ...sender })
+  const { text } = depositAlert({ payment: asked, ...sender, survey: early })
   expect(text).toContain('promised the survey within 10 days')
   expect(text).toContain('Early start: asked for')
+})
+
+test('time off moves the dates that the receipt and the alert name, and no survey is promised within days that are closed', () => {
+  const asked = { ...payment, earlyStartRequestedAt: payment.createdAt }
+  const daysOff = [{ from: '2026-11-22', to: '2026-12-06' }]
+  const late = surveyWindow(asked, { ...standardOpeningTimes, daysOff })
+  const { text } = depositReceipt({ payment: asked, ...sender, surveyAddress, survey: late })
+  expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')
+  expect(text).toContain('survey your home from Monday 7 December 2026, as you asked us to start straight away')
+  expect(depositAlert({ payment: asked, ...sender, survey: late }).text).not.toContain('within 10 days')
+})
+
+test('the receipt asks for three dates, and says that one is enough', () => {
+  expect(mails['the receipt'].text).toContain('If only one suits you, that’s enough.')
 })
 
 test('without an early start, receipt and alert name the first day of the survey', () => {
@@ -196,6 +216,7 @@ test('the receipt of a simulated payment says so, and a business without a VAT n
     payment: simulated,
     ...sender,
     surveyAddress,
+    survey,
     business: { ...business, vatNumber: undefined, address: undefined, proprietor: undefined },
   })
   expect(text).toContain('Test mode: no money has moved.')
@@ -223,8 +244,8 @@ test('the receipt names the accepted quote, and no sum where the payer is somebo
     acceptedAt: payment.createdAt,
   }
   const account = accountOf({ ...documents, acceptedQuotes: [quote] })
-  const { text } = depositReceipt({ payment, ...sender, surveyAddress, account })
+  const { text } = depositReceipt({ payment, ...sender, surveyAddress, survey, account })
   expect(text).toContain('as in your quote Q-0007 costs £2,000.50 + VAT (£2,400.60 including VAT).')
   expect(text).toContain('After your deposit, £1,750.50 + VAT (£2,100.60 including VAT) remains.')
-  expect(depositReceipt({ payment, ...sender, surveyAddress }).text).not.toContain('remains')
+  expect(depositReceipt({ payment, ...sender, surveyAddress, survey }).text).not.toContain('remains')
 })

@@ -127,6 +127,10 @@ export function createStripeState() {
     intents,
     events,
     now: () => new Date(seconds * 1000),
+    /** Sets the time, for tests that set their own. */
+    setTime(time: Date): void {
+      seconds = Math.floor(time.getTime() / 1000)
+    },
     get,
 
     create(parameters: URLSearchParams): StandInIntent {

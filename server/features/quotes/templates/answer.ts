@@ -1,6 +1,8 @@
 import { emailLink } from '#shared/business/business.ts'
-import { formatMoneyExactly } from '#shared/business/money.ts'
+import { nameDay } from '#shared/business/london-time.ts'
+import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { balanceDue, cancellationDays } from '#shared/business/packages.ts'
+import { leadPath } from '#shared/hub-address.ts'
 import type { Block, MailContent } from '../../../mail/layout/content.ts'
 import { paragraph } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
@@ -9,15 +11,25 @@ import { type QuoteFacts, quoteRows } from './quote.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the customer who has accepted a quote: what they accepted and how to pay the deposit.
- *  @param facts.depositAddress undefined if no deposit can be paid by card, or none is due */
-export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string | undefined }): MailContent {
-  const { quote, business, publicUrl, depositAddress } = facts
+ *  @param facts.depositAddress undefined if no deposit can be paid by card, or none is due
+ *  @param facts.remainingPence what is left of the price, including VAT, after a deposit that has been paid */
+export function quoteAcceptedMail(
+  facts: QuoteFacts & { depositAddress: string | undefined; remainingPence: Pence | undefined },
+): MailContent {
+  const { quote, business, publicUrl, depositAddress, remainingPence } = facts
+  const day = quote.acceptedByPhoneOn
+  const how = day === null ? '' : ` by telephone on ${nameDay(day)}`
   const deposit = formatMoneyExactly(quote.depositPence)
   const email = { label: business.infoEmail, address: emailLink(business.infoEmail) }
   const phone = phoneText(business)
   const next: Block[] =
     depositAddress === undefined
-      ? [paragraph('We’ll be in touch about your measured survey. You can also call us on ', phone, '.')]
+      ? [
+          ...(remainingPence === undefined
+            ? []
+            : [paragraph(`Your deposit has been paid. ${formatMoneyExactly(remainingPence)} including VAT remains.`)]),
+          paragraph('We’ll be in touch about your measured survey. You can also call us on ', phone, '.'),
+        ]
       : [
           paragraph(`The deposit of ${deposit} including VAT secures your measured survey and comes off the price.`),
           { kind: 'button', label: 'Pay the deposit', address: depositAddress },
@@ -29,7 +41,8 @@ export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string |
       heading: thankYou(quote.customerName),
       isSigned: true,
       blocks: [
-        paragraph(`You’ve accepted our quote ${quote.number}. The price is fixed, and this is what we agreed:`),
+        paragraph(`You’ve accepted our quote ${quote.number}${how}. The price is fixed, and this is what we agreed:`),
+        ...(day === null ? [] : [paragraph('If that isn’t what you said, please call us on ', phone, '.')]),
         { kind: 'facts', rows: quoteRows(quote).slice(0, -1) },
         { kind: 'heading', text: 'What happens next' },
         ...next,
@@ -39,7 +52,10 @@ export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string |
         paragraph('You can read the quote again at any time: ', { label: quote.number, address: quote.address }, '.'),
         paragraph('Questions about it? Email ', email, '.'),
       ],
-      reason: `You’re receiving this because you accepted a quote at ${new URL(publicUrl).host}.`,
+      reason:
+        day === null
+          ? `You’re receiving this because you accepted a quote at ${new URL(publicUrl).host}.`
+          : `You’re receiving this because you accepted a quote from ${business.name} by telephone.`,
     },
     facts,
   )
@@ -70,11 +86,7 @@ export function quoteAlert(facts: QuoteFacts & { isDepositAsked: boolean }): Mai
             ? [paragraph('They gave no reason.')]
             : [{ kind: 'quote', label: 'Their reason', text: declineReason } as const]),
         { kind: 'facts', rows: quoteRows(quote) },
-        {
-          kind: 'button',
-          label: 'Open the lead',
-          address: `${publicUrl}/marketing-hub${prospectId === null ? '' : `?lead=${prospectId}`}`,
-        },
+        { kind: 'button', label: 'Open the lead', address: publicUrl + leadPath(prospectId) },
         paragraph('Reply to this email to write to them.'),
       ],
       reason: 'Sent by your website when a quote is accepted or declined.',

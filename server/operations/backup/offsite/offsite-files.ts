@@ -88,7 +88,7 @@ export async function fetchFiles(
 /** When a backup that was copied last named each file in the place, by its hash. A damaged note only delays removals. */
 async function readLastNamed(dataDir: string): Promise<Record<string, string>> {
   try {
-    return z.parse(z.record(z.string(), z.string()), JSON.parse((await readIfPresent(lastNamedFile(dataDir))) ?? '{}'))
+    return z.parse(z.record(z.string(), z.string()), JSON.parse(readIfPresent(lastNamedFile(dataDir)) ?? '{}'))
   } catch {
     return {}
   }

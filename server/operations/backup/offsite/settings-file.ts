@@ -26,7 +26,7 @@ const settingsFile = (dataDir: string) => join(dataDir, 'offsite-backup.json')
 
 /** Returns undefined until copies are set up. @throws BackupError when the file is damaged */
 export async function readOffsiteSettings(dataDir: string): Promise<OffsiteSettings | undefined> {
-  const text = await readIfPresent(settingsFile(dataDir))
+  const text = readIfPresent(settingsFile(dataDir))
   if (text === undefined) return undefined
   try {
     return offsiteSettings.parse(JSON.parse(text))

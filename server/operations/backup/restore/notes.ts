@@ -14,7 +14,7 @@ export async function noteUndoneUpdate(
 ): Promise<void> {
   await writeRestoreNote(dataDir, { at: clock.now().toISOString(), sentence, isComplete, kept: basename(kept) })
   const file = join(dataDir, 'update-failed.json')
-  const text = await readIfPresent(file)
+  const text = readIfPresent(file)
   if (text === undefined) return
   const note = readObject(text)
   if (typeof note?.reason !== 'string' || note.reason.endsWith(sentence)) return

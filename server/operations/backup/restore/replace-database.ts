@@ -63,7 +63,7 @@ async function putInPlace<Prepared>(
   const copy = join(dataDir, `app.db.${process.pid}.restoring`)
   const current = await lockCurrentDatabase(target)
   try {
-    if (current.sqlite) await removeUnfinishedRestore(dataDir)
+    if (current.sqlite) removeUnfinishedRestore(dataDir)
     await copyPrivately(dataDir, backup, copy)
     const { keys, erasure, saveReplaced } = await restoreSecrets(dataDir, copy, backup)
     const prepared = await prepare({ copy, current: current.sqlite, replacedAs: replaced, erasure })

@@ -40,7 +40,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
   const { code, output } = await runCli(data.path, ['restore', backup])
   expect([code, output]).toEqual([0, expect.stringMatching(/^Restored app-\S+Z\.db: \d+ records in \d+ tables\.\n/)])
 
-  const [aside = ''] = await listReplacedFiles(data.path)
+  const [aside = ''] = listReplacedFiles(data.path)
   expect(output).toContain(aside)
   expect(readContents(join(backupFolder(data.path), aside))).toEqual(before)
   await using app = await startLeads(options)
@@ -67,7 +67,7 @@ test('nothing is restored while a server has the database open', async () => {
     output: 'The database is in use. Please stop the server first; nothing has been changed.\n',
   })
   expect(await app.hub.call(getProspect, { params: { id } })).toMatchObject({ id })
-  expect(await listReplacedFiles(dataDir)).toEqual([])
+  expect(listReplacedFiles(dataDir)).toEqual([])
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`^${file} (is damaged|can’t be read|isn’t a database).*\\.\\n$`))
   expect((await readFile(folder.file)).equals(before)).toBe(true)
-  expect(await listReplacedFiles(folder.path)).toEqual([])
+  expect(listReplacedFiles(folder.path)).toEqual([])
 })
 
 test('a backup of a newer version is refused, and nothing changes', async () => {
@@ -105,7 +105,7 @@ test('a backup of a newer version is refused, and nothing changes', async () => 
     output: expect.stringContaining('The database is newer than this program') as string,
   })
   expect(readContents(folder.file)).toEqual(before)
-  expect(await listReplacedFiles(folder.path)).toEqual([])
+  expect(listReplacedFiles(folder.path)).toEqual([])
 })
 
 test('mail that waited when the backup was made is held for the owner to send', async () => {
@@ -161,7 +161,7 @@ test('what came in after the backup is counted by the restore, and named on Cond
   }
   expect(await app.hub.call(listMails, { query: { state: 'failed' } })).toEqual([])
   expect(await readCheck()).toMatchObject({ state: 'warning', sentence: expect.stringContaining(missing) as string })
-  for (const file of await listReplacedFiles(data.path)) await rm(join(backupFolder(data.path), file))
+  for (const file of listReplacedFiles(data.path)) await rm(join(backupFolder(data.path), file))
   expect(await readCheck()).toMatchObject({ state: 'ok' })
 })
 
@@ -301,7 +301,7 @@ test('a damaged database is replaced and kept with its write-ahead log', async (
     expect.stringContaining('The previous database can’t be read, so whoever was erased'),
   ])
   expect(readContents(folder.file)['migration']).toEqual(whole['migration'])
-  const [aside = ''] = await listReplacedFiles(folder.path)
+  const [aside = ''] = listReplacedFiles(folder.path)
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
 })
 

@@ -30,7 +30,7 @@ async function backedUp(): Promise<DataFolder & { backup: string; secrets: Secre
   const folder = await stoppedServer()
   for (const name of secretNames) await loadOrCreateSecret(folder.path, name)
   const { file } = await makeBackup({ dataDir: folder.path, clock: systemClock })
-  return { ...folder, backup: join(backupFolder(folder.path), file), secrets: await readSecrets(folder.path) }
+  return { ...folder, backup: join(backupFolder(folder.path), file), secrets: readSecrets(folder.path) }
 }
 
 /** As backups were before they had secrets. */
@@ -54,7 +54,7 @@ test('a new machine gets the secrets from the backup, and the database keeps non
     0,
     expect.stringContaining('links in emails and recognise erased people were restored'),
   ])
-  expect(await readSecrets(fresh)).toEqual(folder.secrets)
+  expect(readSecrets(fresh)).toEqual(folder.secrets)
   expect(Object.keys(readContents(databaseFile(fresh)))).not.toContain(secretTable)
 })
 
@@ -62,14 +62,14 @@ test('on the machine of the backup the secrets are unchanged and not mentioned',
   await using folder = await backedUp()
   const { output } = await runCli(folder.path, ['restore', folder.backup])
   expect(output).not.toContain('links in mails')
-  expect(await readSecrets(folder.path)).toEqual(folder.secrets)
+  expect(readSecrets(folder.path)).toEqual(folder.secrets)
 })
 
 test('a backup without secrets keeps the existing ones, or reports that there are none', async () => {
   await using folder = await backedUp()
   removeSecrets(folder.backup)
   expect(await runCli(folder.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
-  expect(await readSecrets(folder.path)).toEqual(folder.secrets)
+  expect(readSecrets(folder.path)).toEqual(folder.secrets)
 
   const fresh = await emptyFolder(folder)
   const { code, output } = await runCli(fresh, ['restore', folder.backup])
@@ -83,12 +83,12 @@ test('replaced secrets of another machine are kept, and restored with the replac
   await using folder = await backedUp()
   await using other = await stoppedServer()
   for (const name of secretNames) await loadOrCreateSecret(other.path, name)
-  const before = await readSecrets(other.path)
+  const before = readSecrets(other.path)
   expect(await runCli(other.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
-  expect(await readSecrets(other.path)).toEqual(folder.secrets)
-  const [aside = ''] = await listReplacedFiles(other.path)
+  expect(readSecrets(other.path)).toEqual(folder.secrets)
+  const [aside = ''] = listReplacedFiles(other.path)
   expect(await runCli(other.path, ['restore', aside])).toMatchObject({ code: 0 })
-  expect(await readSecrets(other.path)).toEqual(before)
+  expect(readSecrets(other.path)).toEqual(before)
 })
 
 test('a restore killed before it had restored the secrets is finished by the next start', async () => {
@@ -134,7 +134,7 @@ test('a backup of a running server has the secrets that it uses', async () => {
   const { dataDir } = app.deps.config
   const { file } = await app.deps.backups.make()
   const sqlite = new Sqlite(join(backupFolder(dataDir), file), { readonly: true })
-  expect(secretsIn(sqlite)).toEqual(await readSecrets(dataDir))
+  expect(secretsIn(sqlite)).toEqual(readSecrets(dataDir))
   sqlite.close()
   expect(await readdir(backupFolder(dataDir))).toEqual([file])
 })

@@ -16,8 +16,8 @@ export interface RestoredSecrets {
 /** Finds the secrets that belong to a backup and adds them to its copy.
  *  @param backup the file that was copied */
 export async function restoreSecrets(dataDir: string, copy: string, backup: string): Promise<RestoredSecrets> {
-  const current = await readSecrets(dataDir)
-  const added = JSON.parse((await readIfPresent(secretsFile(backup))) ?? '{}') as Secrets
+  const current = readSecrets(dataDir)
+  const added = JSON.parse(readIfPresent(secretsFile(backup)) ?? '{}') as Secrets
   const restored = await withSqlite(copy, (sqlite) => {
     if (Object.keys(added).length > 0) addSecrets(sqlite, added)
     return secretsIn(sqlite)

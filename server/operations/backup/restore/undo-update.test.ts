@@ -125,7 +125,7 @@ test('an update that changed the database is undone, and everything saved since 
   ]) {
     expect((undone['outbox'] as unknown[][]).find((row) => row[0] === id)).toContain(status)
   }
-  const [aside = ''] = await listReplacedFiles(dataDir)
+  const [aside = ''] = listReplacedFiles(dataDir)
   expect(readContents(join(backupFolder(dataDir), aside))).toEqual(updated)
 
   // Updated again, it's the database that it was, apart from what records the undoing.
@@ -181,7 +181,7 @@ test('where the update changed nothing in the structure, the database stays as i
   const before = await readFile(file)
   expect(await undoUpdate({ dataDir, clock: systemClock }, { startedAt }, broken)).toEqual({ outcome: 'not needed' })
   expect((await readFile(file)).equals(before)).toBe(true)
-  expect(await listReplacedFiles(dataDir)).toEqual([])
+  expect(listReplacedFiles(dataDir)).toEqual([])
   expect(await readRestoreNote(dataDir)).toBeUndefined()
 })
 
@@ -309,7 +309,7 @@ test('the owner of the old version reads in the note about the failed update wha
     code: 0,
     output: 'The database from before the update has been put back already.\n',
   })
-  expect(await listReplacedFiles(dataDir)).toHaveLength(1)
+  expect(listReplacedFiles(dataDir)).toHaveLength(1)
   expect(await runCli(dataDir, ['undo-update'])).toMatchObject({ code: 1 })
 })
 
@@ -337,12 +337,12 @@ test.each([
     output: expect.stringContaining(' was put back') as string,
   })
   expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
-  const kept = await listReplacedFiles(dataDir)
+  const kept = listReplacedFiles(dataDir)
   expect(await runCli(dataDir, undo)).toMatchObject({
     code: 0,
     output: 'The database from before the update has been put back already.\n',
   })
-  expect(await listReplacedFiles(dataDir)).toEqual(kept)
+  expect(listReplacedFiles(dataDir)).toEqual(kept)
 })
 
 test('an update is undone although an earlier one was, whose backup is gone', async () => {
@@ -410,7 +410,7 @@ test(
       if (code === 0) break
     }
     expect(versions.size, 'killed before and after').toBe(2)
-    expect(await listReplacedFiles(dataDir)).toHaveLength(1)
+    expect(listReplacedFiles(dataDir)).toHaveLength(1)
     const left = (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
     await updateTo(server, migrations)
     expect(

@@ -95,7 +95,7 @@ async function findDatabaseBefore(
   run: UpdateRun,
 ): Promise<{ path: string; isReplaced: boolean } | undefined> {
   const folder = backupFolder(dataDir)
-  const replaced = (await listReplacedFiles(dataDir)).filter((file) => isOfRun(run, file, readReplacedTime(file) ?? ''))
+  const replaced = listReplacedFiles(dataDir).filter((file) => isOfRun(run, file, readReplacedTime(file) ?? ''))
   // The first: what others replaced was made by the update itself.
   for (const file of replaced.toReversed()) {
     const path = join(folder, file)

@@ -58,7 +58,7 @@ export function evaluateVersion({ version, node, sqlite, lastMigration, failedUp
 /** Returns undefined when there is no such file. */
 async function readFailedUpdate(dataDir: string): Promise<VersionFacts['failedUpdate']> {
   try {
-    const text = await readIfPresent(join(dataDir, 'update-failed.json'))
+    const text = readIfPresent(join(dataDir, 'update-failed.json'))
     return text === undefined ? undefined : z.parse(failedUpdate, JSON.parse(text))
   } catch {
     return 'unreadable'

@@ -1,24 +1,25 @@
 import { baseline } from './baseline.ts'
 
 /** Letters that Unicode doesn't decompose, with their base letters; the index folds the others. */
-const undecomposed = (
-  'æ ae,Æ Ae,ǽ ae,Ǽ Ae,ǣ ae,Ǣ Ae,œ oe,Œ Oe,ß ss,ẞ Ss,þ th,Þ Th,ð d,Ð D,đ d,Đ D,ø o,Ø O,ǿ o,Ǿ O,ł l,Ł L,ħ h,Ħ H,ı i,ĸ k,ŋ n,Ŋ N,ŉ n,' +
-  'ŧ t,Ŧ T,ſ s,ĳ ij,Ĳ Ij,ŀ l,Ŀ L,ƀ b,Ƀ B,ƶ z,Ƶ Z,ǥ g,Ǥ G,ɨ i,Ɨ I,ɉ j,Ɉ J,ƚ l,Ƚ L,ɍ r,Ɍ R,ʉ u,Ʉ U,ɏ y,Ɏ Y,ⱥ a,Ⱥ A,ȼ c,Ȼ C,ɇ e,Ɇ E'
-)
-  .split(',')
-  .map((pair) => pair.split(' ') as [letter: string, base: string])
+const undecomposed = () =>
+  (
+    'æ ae,Æ Ae,ǽ ae,Ǽ Ae,ǣ ae,Ǣ Ae,œ oe,Œ Oe,ß ss,ẞ Ss,þ th,Þ Th,ð d,Ð D,đ d,Đ D,ø o,Ø O,ǿ o,Ǿ O,ł l,Ł L,ħ h,Ħ H,ı i,ĸ k,ŋ n,Ŋ N,ŉ n,' +
+    'ŧ t,Ŧ T,ſ s,ĳ ij,Ĳ Ij,ŀ l,Ŀ L,ƀ b,Ƀ B,ƶ z,Ƶ Z,ǥ g,Ǥ G,ɨ i,Ɨ I,ɉ j,Ɉ J,ƚ l,Ƚ L,ɍ r,Ɍ R,ʉ u,Ʉ U,ɏ y,Ɏ Y,ⱥ a,Ⱥ A,ȼ c,Ȼ C,ɇ e,Ɇ E'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ') as [letter: string, base: string])
 
 /** Latin-1 and Latin Extended-A. */
-const latin = [
+const latin = () => [
   ...Array.from({ length: 0x180 - 0xc0 }, (_, index): [string, string] => {
     const letter = String.fromCodePoint(0xc0 + index)
     return [letter, letter.normalize('NFD').slice(0, 1)]
   }).filter(([, base]) => /[A-Za-z]/.test(base)),
-  ...undecomposed,
+  ...undecomposed(),
 ]
 
 /** Leaves a text of ASCII as it is, which takes far less time. @param column an SQL expression */
-function fold(column: string, letters = undecomposed): string {
+function fold(column: string, letters = undecomposed()): string {
   const folded = letters.reduce((rest, [letter, base]) => `replace(${rest}, '${letter}', '${base}')`, column)
   return `case when length(${column}) = octet_length(${column}) then ${column} else ${folded} end`
 }
@@ -44,7 +45,7 @@ function updateIndex(id: string): string {
 
 /** A lead is found by base letters, by a name without its apostrophe or hyphen, and by the numbers of its quotes and invoices. Names are
  *  sorted by their base letters. */
-export const searchLetters = baseline('034-search-letters', [
+export const searchLetters = baseline('034-search-letters', () => [
   `drop view prospectText`,
   `create view prospectText as
     select d.docId, d.prospectId,
@@ -91,5 +92,5 @@ export const searchLetters = baseline('034-search-letters', [
     select docId, name, contact, place, description, notes from prospectText`,
 
   `drop index prospectByName`,
-  `create index prospectByName on prospect (${fold('name', latin)} collate nocase, id)`,
+  `create index prospectByName on prospect (${fold('name', latin())} collate nocase, id)`,
 ])

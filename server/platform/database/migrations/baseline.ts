@@ -5,12 +5,14 @@ import type { Migration } from '../migrate.ts'
  *
  *  In every table: ids are UUIDv7 text, times are ISO 8601 in UTC with milliseconds (so that text order is time order), booleans are 0 or 1,
  *  and lists are JSON. A `prospectId` is never a foreign key: archiving moves the lead's row to another table while its history keeps the
- *  id, and deleting a lead removes its records explicitly, in the same transaction. */
-export function baseline(name: string, statements: readonly string[]): Migration {
+ *  id, and deleting a lead removes its records explicitly, in the same transaction.
+ *  @param statements or what makes them, where that would take a start milliseconds that has nothing to migrate */
+export function baseline(name: string, statements: readonly string[] | (() => readonly string[])): Migration {
   return {
     name,
     async up(db) {
-      for (const statement of statements) await sql.raw(statement).execute(db)
+      for (const statement of typeof statements === 'function' ? statements() : statements)
+        await sql.raw(statement).execute(db)
     },
   }
 }

@@ -43,6 +43,9 @@ const frozen: Record<string, string> = {
   '038-import-content': '792951825fb567d6',
   '039-deposit-credits': '59fae2edecf62a74',
   '040-time-off': '0b1697022f5f3736',
+  '041-quotes-by-phone': '3da981d732cc04fc',
+  '042-unconfirmed-calls': 'b1ce3a7878e982e3',
+  '045-extension-type': '22918f76bc4d1502',
   '043-package-price': '4ba3a7d6b7f6dfe4',
   '044-website-kinds': 'b2978f61763638b8',
 }

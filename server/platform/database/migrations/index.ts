@@ -36,6 +36,9 @@ import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
 import { depositCredits } from './039-deposit-credits.ts'
 import { timeOff } from './040-time-off.ts'
+import { quotesByPhone } from './041-quotes-by-phone.ts'
+import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
+import { extensionType } from './045-extension-type.ts'
 import { packagePrice } from './043-package-price.ts'
 import { websiteKinds } from './044-website-kinds.ts'
 
@@ -78,6 +81,9 @@ export const migrations: readonly Migration[] = [
   importContent,
   depositCredits,
   timeOff,
+  quotesByPhone,
+  unconfirmedCalls,
+  extensionType,
   packagePrice,
   websiteKinds,
 ]

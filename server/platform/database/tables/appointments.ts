@@ -16,6 +16,8 @@ export interface AppointmentTables {
     medium: Generated<CallMedium>
     /** The meeting link of this call only. */
     meetingLink: Nullable<string>
+    /** Whether it was booked at once, while nothing has proved that the mailbox is the visitor’s. */
+    isUnconfirmed: Generated<0 | 1>
     /** When the hold on an unconfirmed time ends, or ended for a lapsed call. */
     heldUntil: Nullable<Timestamp>
     /** How often the visitor has rescheduled it. */

@@ -8,6 +8,10 @@ export interface PaymentTables {
     checkoutId: string
     /** The price of the package as it was agreed, excluding VAT; null in payments of before it could be changed, which have the specified one. */
     packagePence: Nullable<number>
+    /** The quote that was followed to the checkout, if its package is paid for. */
+    quoteId: Nullable<string>
+    /** The lead whose link was followed to the checkout. */
+    linkedProspectId: Nullable<string>
     refundedPence: Generated<number>
     currency: Generated<string>
     /** Follows from `intentState`, `refundedPence` and `dispute`. */

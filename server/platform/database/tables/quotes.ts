@@ -8,6 +8,8 @@ export interface QuoteTables {
     document: JsonText
     /** The hash of what was accepted. */
     acceptedHash: Nullable<string>
+    /** A `LeadOrder` as JSON: what the lead said before the quote was accepted by telephone. */
+    leadBefore: Nullable<string>
     /** The newer quote for which it was withdrawn. */
     replacedById: Nullable<string>
     /** The number of the link that opens it: earlier links no longer work. */

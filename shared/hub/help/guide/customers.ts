@@ -42,7 +42,7 @@ export const pages: readonly GuidePage[] = [
     blocks: [
       {
         kind: 'text',
-        text: 'After the form, and in the email that follows it, visitors can choose a time in your opening hours, never on a bank holiday. They get a confirmation with a calendar invitation and a reminder, and can move or cancel the call themselves.',
+        text: 'After the form, and in the email that follows it, visitors can choose a time in your opening hours, never on a bank holiday. It’s booked at once. They get a confirmation with a calendar invitation and a reminder, and can move or cancel the call themselves.',
       },
       { kind: 'picture', name: 'call-rules' },
       {
@@ -62,9 +62,14 @@ export const pages: readonly GuidePage[] = [
           'Use **Cancel several calls**. You see which calls are meant before anything happens; then each visitor is emailed and can choose another time.',
       },
       {
-        problem: 'A booked time disappears again.',
+        problem: 'A time is only held, and disappears again.',
         solution:
-          'A time that is chosen straight after the form is held for 30 minutes until the visitor opens the link in our email and confirms the call with the button there. If they don’t, it’s free again.',
+          'If something looks odd, such as a number that can’t be dialled or a second call of the same person, a time that is chosen straight after the form is held for 30 minutes until the visitor confirms it with the link in our email. If they don’t, it’s free again, and Today still shows what they asked for.',
+      },
+      {
+        problem: 'A booking looks like nonsense.',
+        solution:
+          'Open it in the calendar or on the lead and choose **Release the time**. You can undo that for ten seconds; then the visitor is emailed. The button is there while nobody has confirmed their email address.',
       },
     ],
   },

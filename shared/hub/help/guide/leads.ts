@@ -63,7 +63,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'For one person, choose **Add a lead**.',
-          'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files and address cards (.vcf) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook',
+          'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files, address cards (.vcf) and boards of Trello (.json) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook. Of a workbook it reads every sheet with people, and names those that it leaves out',
           'Under **Match the columns** you see what each column is taken for, and can change it. You then see what the import would do before anything is stored.',
           'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
         ],

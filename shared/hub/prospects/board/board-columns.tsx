@@ -6,7 +6,7 @@ import { Board, BoardCard, BoardColumn } from '../../components/board.tsx'
 import { LoadError } from '../../components/query-content.tsx'
 import { MoveMenu } from '../lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
-import { countLabel, projectTypeLabels } from '../labels.ts'
+import { countLabel, projectLabel } from '../labels.ts'
 import { columnsOf, type Grouping } from '../pipeline.ts'
 import { useLeadList } from '../queries.ts'
 import { PastTime } from '../../components/past-time.tsx'
@@ -136,11 +136,11 @@ export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
 /** Shows what a card says about a lead under the name. */
 export function CardFacts({ lead }: { lead: Prospect }) {
   const styles = useCardStyles()
-  const { projectType, location, packageValue, priority, updatedAt } = lead
+  const { location, packageValue, priority, updatedAt } = lead
   return (
     <>
       <span className={mergeClasses(styles.facts, styles.whole)}>
-        {[projectTypeLabels[projectType], location].filter((part) => part !== null).join(' · ')}
+        {[projectLabel(lead), location].filter((part) => part !== null).join(' · ')}
       </span>
       <span className={mergeClasses(styles.facts, styles.whole, styles.line)}>
         {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}

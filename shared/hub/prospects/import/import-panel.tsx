@@ -13,7 +13,7 @@ import {
   readImport,
   stopImport,
 } from '#shared/contract/prospect-import.ts'
-import { guessMapping } from '#shared/import-file/columns.ts'
+import { canReach, guessMapping } from '#shared/import-file/columns.ts'
 import { formatCsv } from '#shared/import-file/csv.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
@@ -68,7 +68,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   // A dry run that was stopped says nothing about the file.
   const summary = run.data?.dryRun === true && run.data.unread !== undefined ? undefined : run.data
   const isDone = summary?.dryRun === false
-  const hasContact = chosen?.mapping.email !== undefined || chosen?.mapping.phone !== undefined
+  const hasContact = chosen !== undefined && canReach(chosen.file.rows, chosen.file.headRow, chosen.mapping)
 
   function choose(file: ImportFile): void {
     const found = guessMapping(file.rows, file.headRow)
@@ -86,7 +86,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         {isDone || run.isPending ? undefined : (
           <FileField
             label="File with people"
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,text/csv,text/vcard"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,.json,.html,.htm,text/csv,text/vcard"
             fileName={chosen?.file.name}
             onChoose={(file) => {
               setChosen(undefined)
@@ -104,6 +104,9 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         ) : undefined}
         {chosen === undefined || isDone || run.isPending ? undefined : (
           <>
+            {chosen.file.leftOut.length === 0 ? undefined : (
+              <Notice intent="information">{chosen.file.leftOut.join(' ')}</Notice>
+            )}
             <HeadRow file={chosen.file} onChange={(headRow) => choose({ ...chosen.file, headRow })} />
             <ColumnMapping
               columns={columnsOf(chosen.file)}

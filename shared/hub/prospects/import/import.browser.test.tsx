@@ -67,6 +67,18 @@ test('a file is tried, imported and undone', async () => {
   expect(done?.query).toMatchObject({ headRow: 1, mapping: { name: [0], email: [1] } })
 })
 
+test('a table of a file that is left out is named before the import', async () => {
+  await openImport()
+  await choose('Name,Email\nJack Sample,jack@example.com\n\nCustomer,Contact\nHugo,by post\nIda,by post')
+  await expect.element(panel.getByText(/^The table from row 4 is left out: 2 rows/)).toBeVisible()
+})
+
+test('a list whose addresses are in a text can be tried', async () => {
+  await openImport()
+  await choose('Card name,Card description\nLoft for Jack Sample,Write to jack@example.com')
+  await expect.element(button('Try it without importing')).toBeEnabled()
+})
+
 test('the result of many columns is brought into view', async () => {
   await page.viewport(390, 700)
   await openImport()

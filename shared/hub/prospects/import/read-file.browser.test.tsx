@@ -60,6 +60,50 @@ test('a spreadsheet in the XML of Excel 2003 is read', async () => {
   ])
 })
 
+test('sheets with other names of columns are read as one list, and one without anybody is named', async () => {
+  const { rows, headRow, leftOut } = await readFixture('months-with-other-heads.xlsx')
+  expect(rows.slice(headRow - 1)).toEqual([
+    ['Client', 'Tel', 'Email', 'Job', 'Date', 'Address', 'Notes'],
+    ['Ruth Orme', '01632 960246', 'ruth.orme@example.com', 'Rear extension'],
+    ['', '', '', 'Total 1'],
+    ['Cliff Raven', '07700 900247', 'cliff.raven@example.com', '', '2026-02-03', '8 Oak Cl, Botley SO32 2ZZ', 'loft'],
+  ])
+  expect(leftOut).toEqual([
+    'The sheet “Prices” is left out: one row without anybody’s email address or telephone number.',
+  ])
+})
+
+test('tables below each other on a sheet are read as one list, whose rows keep their numbers', async () => {
+  const { rows, headRow, leftOut } = await readFixture('two-tables-on-a-sheet.xlsx')
+  expect(headRow).toBe(3)
+  expect(rows[2]).toEqual(['Name', 'Phone', 'Email', 'Work required', 'Address', 'Value'])
+  expect(rows[9]).toEqual(['Lena Holt', '01632 960250', '', '', '4 Ash Rd, Fareham PO16 0ZZ', '12000'])
+  expect(leftOut).toEqual([])
+})
+
+test('all sheets of the XML of Excel 2003 are read', async () => {
+  const { rows, headRow, leftOut } = await readFixture('excel-2003-three-sheets.xml')
+  expect(rows.slice(headRow).map(([name]) => name)).toEqual(['Olga Pring', 'Ross Teal'])
+  expect(leftOut).toEqual([
+    'The sheet “Rates” is left out: one row without anybody’s email address or telephone number.',
+  ])
+})
+
+test('all tables of a page are read, and only those within others', async () => {
+  const { rows, headRow } = await readFixture('page-with-two-lists.xls')
+  expect(rows.slice(headRow).map(([name]) => name)).toEqual(['Odile Frayn', 'Bram Tuck'])
+})
+
+test('the cards of a board in JSON are read', async () => {
+  const { rows, headRow } = await readFixture('trello.json')
+  expect(headRow).toBe(1)
+  expect(rows.slice(1).map((row) => row[1])).toEqual([
+    'Rear extension - Petra Voss',
+    'Loft, Mr Hanif',
+    'Order stationery',
+  ])
+})
+
 test('a page with a table that is named .xls is read', async () => {
   expect((await readFixture('crm-page.xls')).rows).toEqual([
     ['Full Name', 'Email'],

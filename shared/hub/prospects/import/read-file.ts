@@ -1,7 +1,8 @@
 import { importLimits } from '#shared/contract/prospect-import.ts'
-import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
+import { combineTables, type CombinedTable, type Sheet } from '#shared/import-file/combine.ts'
+import { decodeFile, openTable } from '#shared/import-file/table.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
-import { readXlsx } from './xlsx.ts'
+import { readXlsx, type WorkbookSheet } from './xlsx.ts'
 
 /** Bytes of a file that is read: an Excel file or one in UTF-16 may be longer than the list that is sent. */
 const maxFileBytes = 40 * 1024 * 1024
@@ -15,6 +16,8 @@ export interface ImportFile {
   rows: string[][]
   /** The row with the names of the columns, from 1; 0 if there is none. */
   headRow: number
+  /** Sentences about sheets and tables of the file that are left out. */
+  leftOut: string[]
 }
 
 const isPage =
@@ -27,19 +30,18 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   if (file.size > maxFileBytes)
     throw new UnreadableFile('This file is larger than 40 MB. Please split it into several.')
-  const rows = await readRows(new Uint8Array(await file.arrayBuffer()))
+  const { rows, headRow, leftOut } = await readTable(new Uint8Array(await file.arrayBuffer()))
   rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
   const filled = rows.filter((row) => !row.every(isBlank)).length
   if (filled === 0) throw new UnreadableFile('There is nothing in this file.')
-  const headRow = findHeadRow(rows)
   if (filled > importLimits.rows + headRow) {
     const most = importLimits.rows.toLocaleString('en-GB')
     throw new UnreadableFile(`This file has more than ${most} rows. Please split it into several.`)
   }
-  return { name: file.name, rows, headRow }
+  return { name: file.name, rows, headRow, leftOut }
 }
 
-async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable> {
   const begins = (...codes: number[]) => codes.every((code, index) => bytes[index] === code)
   if (begins(0x50, 0x4b)) return readWorkbook(bytes)
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
@@ -49,33 +51,44 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
     throw new UnreadableFile('This is a PDF, which is no list. Please choose the file it was made from.')
   const text = decodeFile(bytes)
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
-  if (isSpreadsheetXml(text)) return readSpreadsheetXml(text)
+  if (isSpreadsheetXml(text)) return combineTables(readSpreadsheetXml(text))
   // Some programs name a page with a table .xls.
-  if (isPage.test(text)) return readPage(text)
+  if (isPage.test(text)) return combineTables(readPage(text))
   const rows: string[][] = []
   for (const row of openTable(text).rows) {
     rows.push(row)
     if (rows.length % 5000 === 0) await new Promise((resolve) => setTimeout(resolve))
     if (rows.length > importLimits.rows * 2) break
   }
-  return rows
+  return combineTables([{ name: '', rows }])
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable> {
+  let sheets: WorkbookSheet[] | undefined
   try {
-    const rows = await readXlsx(bytes)
-    if (rows) return rows
+    sheets = await readXlsx(bytes)
   } catch (error) {
     throw new UnreadableFile(`This Excel file is damaged or has a password. ${saveAs}`, { cause: error })
   }
-  throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
+  if (!sheets)
+    throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const hidden = sheets.filter(({ isHidden, rows }) => isHidden && rows.some((row) => !row.every(isBlank)))
+  const { leftOut, ...table } = combineTables(visible.some(({ rows }) => rows.length > 0) ? visible : hidden)
+  if (visible.every(({ rows }) => rows.length === 0)) return { ...table, leftOut }
+  return { ...table, leftOut: [...leftOut, ...hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`)] }
 }
 
-function readPage(text: string): string[][] {
+/** Returns the tables of a page that have no other within them. */
+function readPage(text: string): Sheet[] {
   const tables = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('table')]
-  const largest = tables.toSorted((a, b) => b.rows.length - a.rows.length)[0]
-  if (!largest) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
-  return [...largest.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim()))
+  if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
+  return tables
+    .filter((table) => table.querySelector('table') === null)
+    .map((table, index) => ({
+      name: `Table ${index + 1}`,
+      rows: [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim())),
+    }))
 }
 
 export function isBlank(cell: string): boolean {

@@ -1,3 +1,5 @@
+import type { Sheet } from '#shared/import-file/combine.ts'
+
 const namespace = 'urn:schemas-microsoft-com:office:spreadsheet'
 
 /** Rows that are read, and columns of each. */
@@ -9,14 +11,13 @@ export function isSpreadsheetXml(text: string): boolean {
   return /^\s*<\?xml\b/.test(text) && text.slice(0, 4096).includes(namespace)
 }
 
-/** Returns the rows of the first sheet with any, with blank ones; none where the XML is damaged. */
-export function readSpreadsheetXml(text: string): string[][] {
+/** Returns the sheets with any rows, with blank ones; none where the XML is damaged. */
+export function readSpreadsheetXml(text: string): Sheet[] {
   const document = new DOMParser().parseFromString(text, 'application/xml')
-  for (const sheet of document.getElementsByTagNameNS(namespace, 'Worksheet')) {
-    const rows = place(sheet.getElementsByTagNameNS(namespace, 'Row'), maxRows, [], readRow)
-    if (rows.length > 0) return rows
-  }
-  return []
+  return [...document.getElementsByTagNameNS(namespace, 'Worksheet')].map((sheet) => ({
+    name: sheet.getAttributeNS(namespace, 'Name') ?? '',
+    rows: place(sheet.getElementsByTagNameNS(namespace, 'Row'), maxRows, [], readRow),
+  }))
 }
 
 function readRow(row: Element): string[] {

@@ -1,13 +1,10 @@
 import { dayMs } from '#shared/business/durations.ts'
-import { guessMapping } from '#shared/import-file/columns.ts'
-import { findHeadRow } from '#shared/import-file/table.ts'
+import type { Sheet } from '#shared/import-file/combine.ts'
 import { openZip } from './unzip.ts'
 
 /** Rows that are read, and columns of each. */
 const maxRows = 200_000
 const maxColumns = 500
-/** Rows by which the title of a sheet may be longer than that of the first. */
-const maxTitleRows = 5
 
 /** The numbers of Excel's own formats of dates and times. */
 const isDateFormat = (id: number) =>
@@ -19,10 +16,13 @@ interface Workbook {
   format: (value: number, style: number) => string
 }
 
-/** Returns the rows of an Excel workbook (.xlsx), with blank ones: of its first sheet with addresses or numbers, visible ones first, and of
- *  the visible sheets that continue it; or else of the first that is not blank. Undefined if the archive is none.
+export interface WorkbookSheet extends Sheet {
+  isHidden: boolean
+}
+
+/** Returns the sheets of an Excel workbook (.xlsx), with their blank rows. Undefined if the archive is none.
  *  @throws Error where the archive is damaged, encrypted or too large */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | undefined> {
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookSheet[] | undefined> {
   const parts = openZip(bytes)
   const read = async (name: string) => {
     const part = await parts.get(name)?.()
@@ -41,39 +41,13 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
     format: readFormats(await read(targetOf('styles') ?? ''), document),
   }
   const sheets = elements(document, 'sheet')
-  const inOrder = sheets.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)))
-  let first: string[][] = []
-  let list: string[][] | undefined
-  for (const sheet of inOrder) {
+  const found: WorkbookSheet[] = []
+  for (const sheet of sheets) {
     const id = [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
     const rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
-    if (rows.every((row) => row.every((cell) => cell.trim() === ''))) continue
-    if (list) list = isHidden(sheet) ? list : list.concat(continuationOf(list, rows))
-    else if (hasContacts(rows)) list = rows
-    if (first.length === 0) first = rows
+    found.push({ name: sheet.getAttribute('name') ?? '', rows, isHidden: isHidden(sheet) })
   }
-  return list ?? first
-}
-
-/** Returns the rows below the head of a sheet that has the same head as a list, as where each month has its own; none for another sheet. */
-function continuationOf(list: readonly string[][], rows: readonly string[][]): readonly string[][] {
-  const headRow = findHeadRow(list)
-  const head = textOfRow(list[headRow - 1])
-  const own = rows.slice(0, headRow + maxTitleRows).findIndex((row) => textOfRow(row) === head)
-  return headRow === 0 || own === -1 ? [] : rows.slice(own + 1)
-}
-
-function textOfRow(row: readonly string[] = []): string {
-  return row
-    .map((cell) => cell.trim().toLowerCase())
-    .join('\t')
-    .trimEnd()
-}
-
-/** A workbook may begin with a cover or a page of instructions. */
-function hasContacts(rows: readonly string[][]): boolean {
-  const { email, phone } = guessMapping(rows, findHeadRow(rows))
-  return email !== undefined || phone !== undefined
+  return found
 }
 
 function isHidden(sheet: Element): boolean {

@@ -8,7 +8,7 @@ import { RowActions } from '../../components/row-actions.tsx'
 import { SmallCheckbox } from '../../components/small-checkbox.tsx'
 import type { RunLeadAction } from '../lead-actions.ts'
 import { ContactLinks, SourceLink } from '../contact-links.tsx'
-import { projectTypeLabels } from '../labels.ts'
+import { projectLabel } from '../labels.ts'
 import { LeadLink, type LeadNavigation } from '../lead-link.tsx'
 import { NewReplyMark, PriorityMark, StaleMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
@@ -108,7 +108,7 @@ export const leadColumns: readonly LeadColumn[] = [
     twoLines: '1 / 3',
     card: '4 / 2',
     skeletonWidth: '1fr',
-    cell: ({ projectType }) => projectTypeLabels[projectType],
+    cell: projectLabel,
   },
   {
     header: 'Source',

@@ -12,7 +12,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { useShowToast } from '../../platform/mutations.ts'
 import { ContactLinks, SourceLink } from '../contact-links.tsx'
-import { projectTypeLabels } from '../labels.ts'
+import { projectLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
@@ -43,7 +43,7 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
         },
         { name: 'Message', value: mobile === undefined ? null : <MessageLinks number={mobile} /> },
         { name: 'Place', value: place === '' ? null : <PlaceLink place={place} /> },
-        { name: 'Project', value: projectTypeLabels[lead.projectType] },
+        { name: 'Project', value: projectLabel(lead) },
         { name: 'Description', value: lead.description },
         { name: 'Priority', value: <PriorityMark priority={lead.priority} /> },
         { name: 'Package', value: packageOfLead(lead, prices)?.type },

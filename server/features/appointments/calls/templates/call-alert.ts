@@ -1,7 +1,10 @@
 import { emailLink } from '#shared/business/business.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { Consultation } from '#shared/contract/consultations.ts'
 import type { CallChange } from './call-update.ts'
-import type { Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
+import { type Fact, type MailContent, paragraph, type Sender } from '../../../../mail/layout/content.ts'
+import { leadButtons } from '../../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
@@ -9,16 +12,22 @@ interface CallAlertFacts extends Sender {
   change: CallChange
   /** Undefined when they were erased with the call. */
   visitor: { name: string; phone: string; email: string } | undefined
+  /** Null once it is deleted. */
+  prospectId: string | null
+  /** The kind of project that they named, and how many files they have sent with their enquiry. */
+  about?: { extensionType: Consultation['extensionType']; fileCount: number } | undefined
   startsAt: Date
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
   /** Why it was cancelled. */
   reason?: string | undefined
+  /** Whether it was booked at once, while nothing has proved that the mailbox is the visitor’s. */
+  isUnconfirmed?: boolean
 }
 
 /** To the owner: whom to talk to, when and how. */
 export function callAlert(facts: CallAlertFacts): MailContent {
-  const { change, visitor, startsAt, videoLink, reason, publicUrl } = facts
+  const { change, visitor, prospectId, about, startsAt, videoLink, reason, publicUrl, isUnconfirmed = false } = facts
   const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
   const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
@@ -30,6 +39,8 @@ export function callAlert(facts: CallAlertFacts): MailContent {
     rows.push({ label: 'Phone', value: phoneText(visitor) })
     rows.push({ label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } })
   }
+  rows.push(...aboutRows(about))
+  const buttons = leadButtons(publicUrl, { prospectId, person: videoLink === null ? visitor : undefined })
   const next = visitor
     ? 'Reply to this email to write to them.'
     : 'Their details have been erased, and we’ll email them about it.'
@@ -39,13 +50,67 @@ export function callAlert(facts: CallAlertFacts): MailContent {
       preview: `${when}, UK time.`,
       heading: visitor ? `${call} with ${visitor.name} ${change}` : `${call} ${change}`,
       blocks: [
+        ...(isCancelled ? [] : buttons),
         { kind: 'facts', rows },
         ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
+        ...(isUnconfirmed ? [paragraph(unconfirmedText)] : []),
         { kind: 'paragraph', parts: ['The attached invitation updates your calendar. ', next] },
-        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        ...(isCancelled ? buttons : []),
       ],
-      reason: 'Sent by your website when a call is booked, changed or cancelled.',
+      reason: alertReason,
     },
     facts,
   )
+}
+
+const unconfirmedText =
+  'It was booked right after the form, so their email address isn’t confirmed. If it looks odd, release the time in the hub.'
+const alertReason = 'Sent by your website when a call is booked, changed or cancelled.'
+
+interface CallWantedFacts extends Sender {
+  visitor: { name: string; phone: string; email: string }
+  prospectId: string | null
+  about?: CallAlertFacts['about']
+  startsAt: Date
+  heldUntil: Date
+}
+
+/** To the owner: which time a visitor wants, which is held until they confirm it. */
+export function callWanted(facts: CallWantedFacts): MailContent {
+  const { visitor, prospectId, about, startsAt, heldUntil, publicUrl } = facts
+  const when = formatLondonTime(startsAt)
+  return renderMail(
+    {
+      subject: `Call wanted: ${visitor.name}, ${when}`,
+      preview: `${when}, UK time, once they confirm it.`,
+      heading: `${visitor.name} wants a call`,
+      blocks: [
+        ...leadButtons(publicUrl, { prospectId, person: visitor }),
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Wants', value: `${when}, UK time` },
+            { label: 'Held until', value: formatLondonTime(heldUntil) },
+            { label: 'Phone', value: phoneText(visitor) },
+            { label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } },
+            ...aboutRows(about),
+          ],
+        },
+        paragraph(
+          'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.',
+        ),
+      ],
+      reason: alertReason,
+    },
+    facts,
+  )
+}
+
+function aboutRows(about: CallAlertFacts['about']): Fact[] {
+  const { extensionType, fileCount } = about ?? { extensionType: null, fileCount: 0 }
+  const files = fileCount === 1 ? '1 file, on the lead' : `${fileCount} files, on the lead`
+  return [
+    ...(extensionType === null ? [] : [{ label: 'Extension', value: extensionTypeLabels[extensionType] }]),
+    ...(fileCount === 0 ? [] : [{ label: 'They sent', value: files }]),
+  ]
 }

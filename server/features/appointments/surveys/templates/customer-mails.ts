@@ -1,23 +1,23 @@
 import { nameDay } from '#shared/business/london-time.ts'
-import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { askForDates, nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
 import type { Block, MailContent, MailDocument } from '../../../../mail/layout/content.ts'
 import { hello } from '../../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
-import { type DepositFacts, type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { type DepositFacts, type SurveyMailFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
 
 /** To the customer: the link for choosing dates, which the owner sends again to somebody who has not chosen yet.
  *  @param facts.days the days that can still be chosen, the soonest first */
-export function surveyLink(facts: ReceiptFacts & { days: readonly string[] }): MailContent {
+export function surveyLink(facts: SurveyMailFacts & { days: readonly string[] }): MailContent {
   const { surveyAddress, days } = facts
-  const instruction = `Choose up to ${surveyDates.count} dates between ${nameDay(days[0] ?? '')} and ${nameDay(days.at(-1) ?? '')}, morning or afternoon. We’ll confirm one of them by email.`
+  const instruction = `${askForDates({ from: days[0] ?? '', until: days.at(-1) ?? '' })} We’ll confirm one of them by email.`
   return customerMail(facts, {
     subject: 'Choose your survey dates',
-    preview: `Pick up to ${surveyDates.count} dates that suit you.`,
+    preview: `Choose ${surveyDates.count} dates that suit you.`,
     heading: 'When shall we come to measure?',
     blocks: [
       { kind: 'paragraph', parts: [instruction] },
@@ -29,7 +29,7 @@ export function surveyLink(facts: ReceiptFacts & { days: readonly string[] }): M
 
 /** To the customer: when we come to measure, after the survey was fixed or moved.
  *  @param facts.movedFrom the date that it replaces */
-export function surveyUpdate(facts: ReceiptFacts & { date: SurveyDate; movedFrom: SurveyDate | null }): MailContent {
+export function surveyUpdate(facts: SurveyMailFacts & { date: SurveyDate; movedFrom: SurveyDate | null }): MailContent {
   const { date, movedFrom, surveyAddress } = facts
   const name = nameSurveyDate(date)
   const hours = nameHours(date.half)

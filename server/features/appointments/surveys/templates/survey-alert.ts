@@ -7,7 +7,7 @@ import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 /** The dates that suit the customer, the soonest first. */
 type ProposedDates = DepositFacts & { chosen: readonly SurveyDate[] }
-type FixedDate = DepositFacts & { date: SurveyDate; movedFrom: SurveyDate | null }
+type FixedDate = DepositFacts & { date: SurveyDate; movedFrom: SurveyDate | null; place?: string | undefined }
 type CancelledDate = DepositFacts & { cancelled: SurveyDate; why: CancelReason }
 
 /** To the owner: the customer has proposed dates, or a survey has been fixed or cancelled. Once erased, the customer goes unnamed. */
@@ -48,9 +48,10 @@ function proposedDates({ payment: { customerName }, chosen }: ProposedDates) {
   }
 }
 
-function fixedDate({ payment: { customerName }, date, movedFrom }: FixedDate) {
+function fixedDate({ payment: { customerName }, date, movedFrom, place }: FixedDate) {
   const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   if (movedFrom) rows.push({ label: 'Was due', value: nameSurveyDate(movedFrom) })
+  if (place !== undefined) rows.push({ label: 'Where', value: place })
   return {
     subject: `Survey ${movedFrom ? 'moved' : 'booked'}: ${customerName}, ${nameSurveyDate(date)}`,
     preview: `${nameHours(date.half)}, UK time.`,

@@ -27,6 +27,7 @@ import { TextHeader120Regular, TextHeader220Regular } from '@fluentui/react-icon
 import { TextItalic20Regular } from '@fluentui/react-icons/svg/text-italic'
 import { TextNumberListLtr20Regular } from '@fluentui/react-icons/svg/text-number-list-ltr'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import { tooltip } from '../../../components/shared-tooltip.tsx'
 import { keyLabel } from '../../../platform/commands.ts'
 import { KeyFiguresDialog, PhotographDialog } from './blocks.tsx'
 import { LinkDialog, type LinkTarget, TableDialog } from './dialogs.tsx'
@@ -136,7 +137,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
               appearance="subtle"
               icon={format.icon}
               aria-label={format.label}
-              title={`${format.label} (${format.keys.map(keyLabel).join(' ')})`}
+              {...tooltip(`${format.label} (${format.keys.map(keyLabel).join(' ')})`)}
               checked={state.active.includes(format.label)}
               disabledFocusable={!state.possible.includes(format.label)}
               onClick={() => format.toggle(editor.chain().focus()).run()}
@@ -148,7 +149,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
           appearance="subtle"
           icon={<Link20Regular />}
           aria-label="Link"
-          title={`Link (${keyLabel('mod+k')})`}
+          {...tooltip(`Link (${keyLabel('mod+k')})`)}
           checked={state.isLink}
           onClick={() => setDialog('link')}
         />
@@ -159,7 +160,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
             appearance="subtle"
             icon={<TableAdd20Regular />}
             aria-label="Insert table"
-            title="Insert table"
+            {...tooltip('Insert table')}
             onClick={() => setDialog('table')}
           />
         )}
@@ -167,7 +168,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
           appearance="subtle"
           icon={<ImageAdd20Regular />}
           aria-label="Insert photograph"
-          title="Insert photograph"
+          {...tooltip('Insert photograph')}
           disabledFocusable={state.isTable}
           onClick={() => setDialog('photograph')}
         />
@@ -175,7 +176,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
           appearance="subtle"
           icon={<NumberSymbolSquare20Regular />}
           aria-label="Insert key figures"
-          title="Insert key figures"
+          {...tooltip('Insert key figures')}
           disabledFocusable={state.isTable}
           onClick={() => setDialog('key figures')}
         />
@@ -184,7 +185,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
           appearance="subtle"
           icon={<ArrowUndo20Regular />}
           aria-label="Undo"
-          title={`Undo (${keyLabel('mod+z')})`}
+          {...tooltip(`Undo (${keyLabel('mod+z')})`)}
           disabledFocusable={!state.canUndo}
           onClick={() => editor.chain().focus().undo().run()}
         />
@@ -192,7 +193,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
           appearance="subtle"
           icon={<ArrowRedo20Regular />}
           aria-label="Redo"
-          title={`Redo (${keyLabel('mod+y')})`}
+          {...tooltip(`Redo (${keyLabel('mod+y')})`)}
           disabledFocusable={!state.canRedo}
           onClick={() => editor.chain().focus().redo().run()}
         />
@@ -228,7 +229,7 @@ function TableMenu({ editor, onChangeCaption }: { editor: Editor; onChangeCaptio
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton appearance="subtle" icon={<Table20Regular />} aria-label="Table" title="Table" />
+        <MenuButton appearance="subtle" icon={<Table20Regular />} aria-label="Table" {...tooltip('Table')} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

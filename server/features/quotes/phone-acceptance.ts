@@ -1,0 +1,121 @@
+import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
+import { quoteState } from '#shared/business/quotes.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
+import type { Quote } from '#shared/contract/quotes.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { applyOrder, type LeadOrder, leadOrderOf, readAccount } from '../../prospects/account/read-account.ts'
+import { applyChange } from '../../prospects/edit/edit.ts'
+import { findProspect, getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
+import { accept, type Context, queueConfirmation } from './answer.ts'
+import { toQuote } from './document.ts'
+import * as queries from './queries.ts'
+import { closedReasons, getQuote, getRecipient, recordEvent, replaceOpen } from './service.ts'
+
+type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
+
+/** Marks a quote as accepted by telephone: the lead gets what was agreed, and the customer an email unless the owner leaves it out.
+ *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open */
+export function acceptByPhone(
+  context: Context,
+  id: string,
+  { acceptedBy, acceptedOn, sendsEmail }: Acceptance,
+): Promise<Quote> {
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const row = await getQuote(trx, id)
+    const state = quoteState(row, clock.now())
+    if (state !== 'sent') {
+      const next = state === 'accepted' ? '' : ' Please send a new one.'
+      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be marked as accepted.${next}`)
+    }
+    checkDay(acceptedOn, row, clock.now())
+    if (row.prospectId === null) throw new AppError('not_found', 'The lead of this quote is gone.')
+    const lead = await getProspectRow(trx, row.prospectId)
+    if (sendsEmail) {
+      const { email } = await getRecipient(trx, lead.id)
+      await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
+    }
+    await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(pickOrder(lead)) })
+    await accept(trx, context, await getQuote(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
+    const accepted = await getQuote(trx, id)
+    if (sendsEmail) await queueConfirmation(trx, context, id, `${id}:${accepted.acceptedAt}`)
+    return toQuote(accepted, context)
+  })
+}
+
+/** Makes a quote that was marked as accepted by telephone open again, and returns its lead to what it said before. A quote that is open
+ *  stays as it is. @throws AppError `not_found`, `conflict` when it was accepted online, or a deposit or an invoice has followed */
+export function undoAcceptance(context: Context, id: string): Promise<Quote> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await getQuote(trx, id)
+    if (row.acceptedAt !== null) {
+      await refuseFollowed(trx, row)
+      await reopen(trx, context, row)
+    }
+    return toQuote(await getQuote(trx, id), context)
+  })
+}
+
+function checkDay(day: string, { issuedAt }: queries.QuoteRow, now: Date): void {
+  const sentOn = dayInLondon(Date.parse(issuedAt))
+  if (day < sentOn) throw invalidField('acceptedOn', `The quote was sent on ${nameDay(sentOn)}`)
+  if (day > dayInLondon(now.getTime())) throw invalidField('acceptedOn', 'Please choose today or an earlier day')
+}
+
+async function refuseFollowed(trx: Trx, row: queries.QuoteRow): Promise<void> {
+  if (row.acceptedByPhoneOn === null) {
+    throw new AppError('conflict', 'The customer accepted this quote online, so that can’t be undone.')
+  }
+  const { invoice, payment } = await queries.findFollowing(trx, row)
+  if (invoice) {
+    throw new AppError('conflict', `Invoice ${invoice.number} has been issued since. Please void it first.`)
+  }
+  if (payment) {
+    const what = payment.intentState === 'processing' ? 'is being paid' : 'has been paid since'
+    throw new AppError('conflict', `The deposit ${what}, so the acceptance can’t be undone.`)
+  }
+}
+
+async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promise<void> {
+  const { id, number, prospectId } = row
+  const isOrder = prospectId !== null && (await readAccount(trx, prospectId)).order?.id === id
+  const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null, leadBefore: null }
+  await queries.updateQuote(trx, id, open)
+  await queries.removeQueuedConfirmation(trx, id)
+  const description = `Undid that quote ${number} was accepted by telephone`
+  await recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })
+  if (prospectId === null) return
+  if (isOrder) {
+    await restoreLead(trx, context, row, prospectId, description)
+    await applyOrder(trx, context, prospectId, description) // an earlier one
+  }
+  const newer = (await queries.listUnanswered(trx, prospectId)).findLast((other) => other.id !== id)
+  if (newer) await replaceOpen(trx, context, { ...newer, prospectId }) // a lead has one open quote
+}
+
+/** Returns a lead to what it said of its order before, apart from what the owner has changed since. */
+async function restoreLead(
+  trx: Trx,
+  context: Context,
+  row: queries.QuoteRow,
+  prospectId: string,
+  reason: string,
+): Promise<void> {
+  const lead = await findProspect(trx, prospectId)
+  if (!lead || row.leadBefore === null) return
+  const before = JSON.parse(row.leadBefore) as LeadOrder
+  const applied = leadOrderOf(row)
+  const isAsApplied = (field: keyof LeadOrder) => lead[field] === applied[field]
+  const change = {
+    ...(isAsApplied('selectedPackage') && { selectedPackage: before.selectedPackage }),
+    ...(isAsApplied('packageValue') && { packageValue: before.packageValue }),
+    ...(isAsApplied('depositRequired') && { depositRequired: before.depositRequired }),
+  }
+  await applyChange(trx, context, lead, change, reason)
+}
+
+function pickOrder({ selectedPackage, packageValue, depositRequired }: ProspectRow): LeadOrder {
+  return { selectedPackage, packageValue, depositRequired }
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { findProspect, nextUpdate, updateProspect } from '../queries.ts'
+import type { Activity } from '../record-activity.ts'
+
+/** The field of a lead that each type of activity changes. */
+const progressFields: Record<string, 'status' | 'crmStage'> = { status: 'status', stage: 'crmStage' }
+
+/** Undoes what one action did to a lead in one moment: its entry on the timeline, the changes of status and stage, and the first contact. What has
+ *  changed again since then stays. @param action.at when it was done, by which its changes are found, ISO 8601 */
+export async function undoProgress(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  prospectId: string,
+  action: { at: string; isEntry: (activity: Activity) => boolean },
+): Promise<void> {
+  const activities = await trx
+    .selectFrom('crmActivity')
+    .selectAll()
+    .where('prospectId', '=', prospectId)
+    .where('performedAt', '=', action.at)
+    .execute()
+  const lead = await findProspect(trx, prospectId)
+  const changes = activities.filter(({ activityType, newValue }) => {
+    const field = progressFields[activityType]
+    return field !== undefined && lead?.[field] === newValue
+  })
+  if (lead !== undefined) {
+    const before = changes.map(({ activityType, oldValue }) => [progressFields[activityType], oldValue])
+    await updateProspect(trx, prospectId, {
+      ...Object.fromEntries(before),
+      updatedAt: nextUpdate(clock.now(), lead.updatedAt),
+      ...(lead.contactedAt === action.at ? { contactedAt: null } : {}),
+    })
+  }
+  const undone = [...activities.filter(action.isEntry), ...changes].map(({ id }) => id)
+  await trx.deleteFrom('crmActivity').where('id', 'in', undone).execute()
+}
