@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { standardCallRules } from '../../shared/business/call-rules.ts'
+import { specifiedPrices } from '../../shared/business/prices.ts'
 import { allQuestions } from '../content/faq/questions.ts'
 import { fillNamedTerms } from '../content/editable/text-terms.ts'
 import { expect, ignoreRestingMouse, sharedServerTest as test } from './fixtures.ts'
@@ -7,7 +8,7 @@ import { expect, ignoreRestingMouse, sharedServerTest as test } from './fixtures
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')
 const questionTitles = allQuestions.map(({ question }) =>
-  fillNamedTerms(question, { business: { calls: standardCallRules } }),
+  fillNamedTerms(question, { business: { calls: standardCallRules, prices: specifiedPrices } }),
 )
 const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
 

@@ -1,5 +1,6 @@
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
+import type { Pence } from '#shared/business/money.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { CheckoutOrder, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
@@ -45,7 +46,7 @@ function orderOf(account: Account | undefined): CheckoutOrder | null {
 export interface FollowedLink {
   prospectId: string | null
   /** The accepted quote or, without one, the quote that can still be accepted. */
-  quote: { id: string; packageType: PackageType; depositPence: number | null } | undefined
+  quote: { id: string; packageType: PackageType; depositPence: Pence | null } | undefined
 }
 
 /** Returns whom and what a deposit is paid for; undefined where `readCustomer` finds nothing. */

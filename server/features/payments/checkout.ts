@@ -75,7 +75,7 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
   // In another tab, or after the browser’s storage was cleared. Other devices get no such answer, because strangers could ask too; the
   // mails to customer and owner point out a second paid deposit.
   if ((await queries.listPaid(trx, purchase)).some(isDepositHeld)) throw alreadyPaid()
-  await checkAmount(trx, context, request, existing)
+  checkAmount(context, request, existing)
   const details = detailsOf(context, request, existing)
   if (!existing) {
     return queries.insertPayment(trx, {
@@ -97,20 +97,16 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
 }
 
 /** A checkout that has begun is finished with the deposit that it began with, whatever is in force since.
- *  @throws AppError `invalid_input` for another deposit than that in force, or that in a quote of the customer's */
-async function checkAmount(
-  trx: Trx,
+ *  @throws AppError `invalid_input` for another deposit than that in force, or that of the quote that was followed */
+function checkAmount(
   { config }: PaymentContext,
-  { amount, packageType, customerInfo, followed }: Purchase,
+  { amount, packageType, followed }: Purchase,
   existing: queries.PaymentRow | undefined,
-): Promise<void> {
+): void {
   const charge = existing?.amountPence ?? depositCharge(config.business.prices)
-  if (pounds(amount) === charge) return
-  const { quote } = followed ?? {}
-  if (!existing && quote?.packageType === packageType && quote.depositPence === pounds(amount)) return
-  const quoted = existing ? [] : await queries.listQuotedDeposits(trx, customerInfo.email, packageType)
-  if (!quoted.includes(pounds(amount)))
-    throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
+  const quote = existing === undefined && followed?.quote?.packageType === packageType ? followed.quote : undefined
+  if (pounds(amount) === charge || pounds(amount) === quote?.depositPence) return
+  throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
 }
 
 /** Returns the price of the package that is agreed by paying: the one that the page shows, if it is in force or was when the checkout began.

@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { PackageType } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import type { MailKind } from '../../mail/kinds.ts'
@@ -64,19 +63,6 @@ export async function findLeadPaidFor(
       ? undefined
       : await trx.selectFrom('quote').select('prospectId').where('id', '=', quoteId).executeTakeFirst()
   return quote?.prospectId ?? linkedProspectId ?? undefined
-}
-
-/** Lists the deposits, including VAT, of the quotes for a package that a customer has and may still follow. */
-export async function listQuotedDeposits(trx: Trx, email: string, packageType: PackageType): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('quote')
-    .select('depositPence')
-    .where(sql`customerEmail collate nocase`, '=', email)
-    .where('packageType', '=', packageType)
-    .where('withdrawnAt', 'is', null)
-    .where('declinedAt', 'is', null)
-    .execute()
-  return rows.map(({ depositPence }) => depositPence)
 }
 
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {

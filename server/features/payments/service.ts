@@ -38,8 +38,8 @@ export async function readStatus(
 
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
-  const status = payment.status === 'disputed' ? 'succeeded' : payment.status
   const { amountPence } = payment
+  const status = payment.status === 'disputed' ? 'succeeded' : payment.status
   if (!isDepositHeld(payment)) return { status, amountPence, survey: null, order: null }
   const account = await readOwnAccount(context.db, payment)
   return { status, amountPence, survey: await readSurvey(context.db, payment, context), order: sumsOf(account) }

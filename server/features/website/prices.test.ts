@@ -246,7 +246,7 @@ test('quotes that were sent keep their prices and their deposit, also at the che
   expect(customer.order).toMatchObject({ totalPence: 264_000, depositPence: 30_000, balancePence: 234_000 })
   const { email, phone, name } = customer
   const body = { packageType: 'Pre-Build', customerInfo: { name, email: email!, phone: phone! } } as const
-  await app.visitor.call(createPaymentIntent, { body: { ...body, amount: 300 } })
+  await app.visitor.call(createPaymentIntent, { body: { ...body, amount: 300, link: token ?? '' } })
   const stranger = { ...body, customerInfo: { ...body.customerInfo, email: 'stranger@example.com' } }
   await expect(app.visitor.call(createPaymentIntent, { body: { ...stranger, amount: 300 } })).rejects.toMatchObject({
     status: 400,

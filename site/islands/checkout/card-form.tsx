@@ -47,8 +47,8 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
 
   return (
     <PayForm
-      payment={payment}
       chargePence={order.chargePence}
+      payment={payment}
       isPaying={isPaying}
       isReady={isReady}
       failure={failure}

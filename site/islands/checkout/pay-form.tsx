@@ -6,9 +6,9 @@ import type { Payment } from './begin-payment.ts'
 import { readStart, StartChoice } from './start-choice.tsx'
 
 interface PayFormProps {
-  payment: Payment
   /** The deposit, including VAT. */
   chargePence: Pence
+  payment: Payment
   isPaying: boolean
   /** What takes the card is there. */
   isReady: boolean
@@ -22,8 +22,8 @@ interface PayFormProps {
 /** The part that every payment form has: the start date choice, the error, and the button with the price. It pays only once a start is
  *  chosen. */
 export function PayForm({
-  payment,
   chargePence,
+  payment,
   isPaying,
   isReady,
   failure,

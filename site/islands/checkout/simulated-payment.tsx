@@ -27,8 +27,8 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
 
   return (
     <PayForm
-      payment={payment}
       chargePence={order.chargePence}
+      payment={payment}
       isPaying={isPaying}
       isReady
       failure={failure}

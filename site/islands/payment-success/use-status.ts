@@ -13,10 +13,10 @@ interface PaymentState {
   standing: Standing
   /** The measured survey's possible, chosen and fixed dates, once the deposit has been paid. */
   survey: Survey | null
-  /** What was ordered and what remains, once the deposit has been paid. */
-  order: OrderSums | null
   /** What was charged, including VAT; undefined until the server has answered. */
   amountPence?: Pence
+  /** What was ordered and what remains, once the deposit has been paid. */
+  order: OrderSums | null
 }
 
 const nothingKnown = { survey: null, order: null }

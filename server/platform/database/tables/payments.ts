@@ -6,12 +6,12 @@ import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-type
 export interface PaymentTables {
   payment: Columns<Omit<Payment, 'refundedPence' | 'status' | 'createdAt' | 'updatedAt'>> & {
     checkoutId: string
+    /** The price of the package as it was agreed, excluding VAT; null in payments of before it could be changed, which have the specified one. */
+    packagePence: Nullable<number>
     /** The quote that was followed to the checkout, if its package is paid for. */
     quoteId: Nullable<string>
     /** The lead whose link was followed to the checkout. */
     linkedProspectId: Nullable<string>
-    /** The price of the package as it was agreed, excluding VAT; null in payments of before it could be changed, which have the specified one. */
-    packagePence: Nullable<number>
     refundedPence: Generated<number>
     currency: Generated<string>
     /** Follows from `intentState`, `refundedPence` and `dispute`. */
