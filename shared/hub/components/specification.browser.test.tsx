@@ -123,7 +123,7 @@ test('tooltip delay 700 ms, skip delay 300 ms, on the buttons of a row of leads 
   await openHub(client)
   const archive = page.getByRole('button', { name: 'Archive Grace Sample' })
   await expect.element(archive).toBeVisible()
-  expect(archive.element().title).toBe('')
+  await expect.element(archive).not.toHaveAttribute('title')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const tip = page.getByRole('tooltip')
   const expectShown = async (text: string) => {

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
-import { Mail16Regular } from '@fluentui/react-icons/svg/mail'
 import { Timer16Filled } from '@fluentui/react-icons/svg/timer'
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
@@ -107,7 +106,6 @@ const icons: Record<ReplyDeadline['level'], ComponentType<{ className?: string; 
   soon: Timer16Filled,
   today: Clock16Regular,
   later: Clock16Regular,
-  none: Mail16Regular,
 }
 
 const kindLabels = openLabels<Record<WaitingEnquiry['kind'], string>>({
