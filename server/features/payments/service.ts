@@ -35,10 +35,15 @@ export async function readStatus(
   }
 }
 
-/** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
   const survey = isDepositHeld(payment) ? await readSurvey(context.db, payment, context) : null
-  return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, survey }
+  return { status: shownStatus(payment), survey }
+}
+
+/** A dispute is between the owner and the bank, so the customer's page shows the deposit as paid, until the bank has returned it for good. */
+function shownStatus({ status, dispute }: Pick<queries.PaymentRow, 'status' | 'dispute'>): endpoints.PaymentStatus {
+  if (dispute === 'lost') return 'refunded'
+  return status === 'disputed' ? 'succeeded' : status
 }
 
 /** A request this soon after the last receipt is a duplicate: the webhook and the browser, or a double click. */
