@@ -53,8 +53,6 @@ export async function queueFixed(
 ): Promise<void> {
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
-  const lead = await locateLead(trx, deposit.prospectId)
-  const place = lead && placeOf(lead.row)
   await notifyVisitor(trx, context, {
     kind: movedFrom ? 'survey-moved' : 'survey-fixed',
     key: `${deposit.id}:${fixed.sequence}`,
@@ -66,6 +64,8 @@ export async function queueFixed(
       description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
     },
   })
+  const lead = await locateLead(trx, deposit.prospectId)
+  const place = lead && placeOf(lead.row)
   await notifyOwner(trx, context, {
     kind: alertKind,
     key: `${deposit.id}:fixed:${fixed.sequence}`,
