@@ -36,10 +36,9 @@ export async function readStatus(
   }
 }
 
-/** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
 async function customerStatus(context: PaymentContext, payment: queries.PaymentRow): Promise<endpoints.PaymentState> {
   const { amountPence } = payment
-  const status = payment.status === 'disputed' ? 'succeeded' : payment.status
+  const status = shownStatus(payment)
   if (!isDepositHeld(payment)) return { status, amountPence, survey: null, order: null }
   const account = await readOwnAccount(context.db, payment)
   return { status, amountPence, survey: await readSurvey(context.db, payment, context), order: sumsOf(account) }
@@ -58,6 +57,12 @@ function sumsOf(account: Account | undefined): endpoints.OrderSums | null {
     remainingNetPence: remaining.netPence,
     remainingPence: remaining.totalPence,
   }
+}
+
+/** A dispute is between the owner and the bank, so the customer's page shows the deposit as paid, until the bank has returned it for good. */
+function shownStatus({ status, dispute }: Pick<queries.PaymentRow, 'status' | 'dispute'>): endpoints.PaymentStatus {
+  if (dispute === 'lost') return 'refunded'
+  return status === 'disputed' ? 'succeeded' : status
 }
 
 /** A request this soon after the last receipt is a duplicate: the webhook and the browser, or a double click. */

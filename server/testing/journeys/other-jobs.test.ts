@@ -186,7 +186,7 @@ test.each(Object.entries(losses))(
     expect(await job.owner.call(listPayments)).toMatchObject([{ status: loss.status, amountPence: deposit.total }])
     expect(await job.owner.call(listJobs, { query: { prospectId: leadId } })).toMatchObject([{ state: 'cancelled' }])
     const status = await job.app.visitor.call(getPaymentStatus, { query: { paymentIntentId } })
-    expect(status).toMatchObject({ status: loss.status, survey: null })
+    expect(status).toMatchObject({ status: 'refunded', survey: null })
     expect((await job.app.request(new URL(surveyAddress).pathname + new URL(surveyAddress).search)).status).toBe(404)
     const page = await job.open(quoteAddress)
     expect(page).not.toContain('Your deposit has been paid')

@@ -65,8 +65,6 @@ export async function queueFixed(
   const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
   const links = linksOf(deposit)
   const [toCustomer, toOwner] = fixedMails(deposit.id, { movedFrom, sequence: fixed.sequence })
-  const lead = await locateLead(trx, deposit.prospectId)
-  const place = lead && placeOf(lead.row)
   await notifyVisitor(trx, context, {
     ...toCustomer,
     delayMs: undoDelayMs,
@@ -78,6 +76,8 @@ export async function queueFixed(
       description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
     },
   })
+  const lead = await locateLead(trx, deposit.prospectId)
+  const place = lead && placeOf(lead.row)
   await notifyOwner(trx, context, {
     ...toOwner,
     delayMs: undoDelayMs,
