@@ -80,19 +80,6 @@ test.each<[program: string, file: string, leads: Record<string, Partial<Prospect
     },
   ],
   [
-    'a board of Trello in JSON',
-    'trello.json',
-    {
-      'Petra Voss': {
-        email: 'petra.voss@example.com',
-        phone: '07700 900211',
-        postcode: 'SO51 0ZZ',
-        description: expect.stringContaining('Rear extension - Petra Voss'),
-      },
-      'Mr Hanif': { phone: '01632 960212', projectType: 'extension', description: expect.stringContaining('loft') },
-    },
-  ],
-  [
     'a board of Trello as CSV',
     'trello.csv',
     {
@@ -524,4 +511,18 @@ Plans,900
   })
   expect(summary).toMatchObject({ added: 2, rejected: 4 })
   expect(summary.problems).toContainEqual(expect.objectContaining({ row: 3, outcome: 'rejected' }))
+})
+
+test('the cards of a board of Trello in JSON are read, with whom they are about, and one about nobody is counted', async () => {
+  await using app = await startLeads()
+  expect(await importFixture(app, 'trello.json')).toMatchObject({ rows: 3, added: 2, rejected: 1 })
+  expect(await leadsByName(app)).toMatchObject({
+    'Petra Voss': {
+      email: 'petra.voss@example.com',
+      phone: '07700 900211',
+      postcode: 'SO51 0ZZ',
+      description: expect.stringContaining('Rear extension - Petra Voss'),
+    },
+    'Mr Hanif': { phone: '01632 960212', description: expect.stringContaining('loft') },
+  })
 })

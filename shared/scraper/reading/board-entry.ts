@@ -74,7 +74,7 @@ export function readEntry(lines: readonly Line[], now: string): BoardEntry {
     } else if (label === 'phone' || label === 'email') entry.author ??= personIn(withoutContacts(text))
     else if (label === 'text') addText(entry, texts, segment)
     else if (label === undefined && open === 'text') texts.push(text)
-    else if (label === undefined && !noise.test(text)) loose.push({ ...segment, line })
+    else if ((label === undefined || label === 'title') && !noise.test(text)) loose.push({ ...segment, line })
   }
   readLoose(entry, texts, loose, now)
   const text = texts
@@ -241,7 +241,7 @@ function isContactLine(text: string): boolean {
 }
 
 /** Returns the writer that a line names: 'Posted by Jane', 'Jane wrote:', '— Jane, Totton', 'Jane Marl, Totton' in an address. */
-function creditIn({ text, line }: Segment): { name: string; place?: string; rest: string } | undefined {
+export function creditIn({ text, line }: Segment): { name: string; place?: string; rest: string } | undefined {
   if (line.isSource) {
     const [first = '', ...others] = text.split(/,| [-–—] /)
     const name = nameLike(first)
@@ -257,14 +257,14 @@ function creditIn({ text, line }: Segment): { name: string; place?: string; rest
       : undefined
   const speaker = spoken === undefined ? undefined : nameLike(spoken)
   if (speaker !== undefined) return { name: speaker, rest: '' }
+  const begun = /^[^:]{2,40}:/.test(text) ? beginning(text) : undefined
+  if (begun) return { name: begun.name, rest: begun.rest, ...(begun.place === undefined ? {} : { place: begun.place }) }
   const credited =
     /^(?:(?:posted|written|asked|started|added|sent|submitted|placed|left|signed) )?(?:by|from)\b:? (.{2,50})$/i.exec(
       text,
     )?.[1]
   const credits = credited === undefined ? undefined : personIn(credited)
   if (credits !== undefined) return { name: credits, rest: '' }
-  const begun = /^[^:]{2,40}:/.test(text) ? beginning(text) : undefined
-  if (begun) return { name: begun.name, rest: begun.rest, ...(begun.place === undefined ? {} : { place: begun.place }) }
   const trailing = /^(.{10,}?[.?!])\s+[-–—~]{1,2}\s?(\p{Lu}[^.?!]{1,40})$/u.exec(text)
   const last = trailing ? personIn(trailing[2]!) : undefined
   return last === undefined ? undefined : { name: last, rest: trailing![1]! }

@@ -26,6 +26,7 @@ export function headDate({ label, text, pieces, line }: Segment, now: string): H
   const value = line.machineDate === undefined ? found.value : (findDate(line.machineDate, now)?.value ?? found.value)
   const head = { ...found, value }
   if (label === 'date') return head
+  if (setOffPiece(pieces, text, head)) return head
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found.length)]
   const outside = pieces.filter(({ href, isStrong }) => href === undefined && !isStrong).map((piece) => piece.text)
   const other = outside.join('').replace(text.slice(found.index, found.index + found.length), '')
@@ -39,9 +40,19 @@ export function headDate({ label, text, pieces, line }: Segment, now: string): H
   if (foldLine(other).length <= maxAroundDate) return isSet || isClosed ? head : undefined
   const isCredited = found.index <= maxAroundDate && credit.test(before)
   const isFirst = found.index <= maxAroundDate && /^\)?\]?\s*(?:[:|»]|[-–—]\s)/.test(after)
-  const isLast = /[([][^()[\]]{0,40}$/.test(before) && after.length <= 24
+  const isLast = /[([][^()[\]]{0,40}$/.test(before) ? after.length <= 24 : / [-–—|] $/.test(before) && after.length < 3
   return found.index <= 1 || isFirst || isLast || isCredited ? head : undefined
 }
+
+/** Returns the italic or small end of a longer text, if it hardly has more than the date. */
+function setOffPiece(pieces: readonly Piece[], text: string, { index, length }: HeadDate): Piece | undefined {
+  const date = text.slice(index, index + length)
+  const piece = pieces.find((one) => one.isSetOff && one.text.includes(date))
+  const own = foldLine(piece?.text ?? '').length
+  return piece && own <= length + maxLengths.name && text.length > own + maxLengths.name / 2 ? piece : undefined
+}
+
+const maxLengths = { name: 40 }
 
 const otherDate =
   /^\W*(?:last|latest|joined|registered|member since|edited|updated|modified|expires|closes|closing|due|needed by|start(?:ing|s)?\b|©|copyright|page (?:last )?updated)/i
@@ -66,6 +77,24 @@ interface Head {
 export function takeHead(segment: Segment, now: string): Head {
   const { text, pieces } = segment
   const date = headDate(segment, now)!
+  const setOff = setOffPiece(pieces, text, date)
+  if (setOff) {
+    const others = pieces.filter((piece) => piece !== setOff)
+    const own = takeHead({ ...segment, text: foldLine(setOff.text), pieces: [setOff] }, now)
+    const title = titlePiece(
+      others.filter(({ isStrong, href }) => isStrong || href !== undefined),
+      text,
+    )
+    const rest = foldLine(
+      others
+        .filter((piece) => piece !== title)
+        .map((piece) => piece.text)
+        .join(''),
+    )
+    const said = rest.length > 15 ? rest : undefined
+    const author = own.author ?? own.title
+    if (author !== undefined) return { ...own, title: title?.text, href: title?.href, text: said, author }
+  }
   let head: string = `${text.slice(0, date.index)}\uE001${text.slice(date.index + date.length)}`
   let body: string | undefined
   const after = head.slice(head.indexOf('\uE001') + 1)
@@ -117,7 +146,13 @@ export function takeHead(segment: Segment, now: string): Head {
         .replace(/^[-–—~]\s*/, '')
         .replace(/\s+(?:posted|on|at|by|-)$/i, ''),
     )
-    .filter((one) => one !== '' && !noise.test(one) && !/^(?:[\d:.]+(?: ?[ap]m)?|by|on|at|from|gmt|bst)$/i.test(one))
+    .filter(
+      (one) =>
+        one !== '' &&
+        !noise.test(one) &&
+        !/\d{5}/.test(one) &&
+        !/^(?:[\d:.]+(?: ?[ap]m)?|by|on|at|from|gmt|bst)$/i.test(one),
+    )
   if (byCredit !== undefined) {
     const others = fragments.filter((one) => !one.includes(byCredit) && nameLike(one) === undefined && one.length > 8)
     const isPlain = title === undefined && others.length > 0

@@ -12,6 +12,8 @@ export interface Piece {
   isStrong: boolean
   /** Whether an element for addresses or sources contains it. */
   isSource: boolean
+  /** Whether it is italic or small, as what is said about a text is. */
+  isSetOff: boolean
 }
 
 /** A line of a page as a browser shows it. */
@@ -72,6 +74,7 @@ const blocks = new Set(
 )
 const boxTags = new Set(['li', 'p', 'div', 'tr', 'table', 'article', 'section', 'dl', 'blockquote', 'fieldset', 'td'])
 const strongTags = new Set(['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt', 'u', 'big', 'summary'])
+const setOffTags = new Set(['i', 'em', 'small', 'cite', 'sub', 'time'])
 const sourceTags = new Set(['address', 'cite'])
 /** A line of characters that separates parts of a page. */
 const ruleLine = /^[-=_*~•·.#<>—–\s]{5,}$/
@@ -80,6 +83,7 @@ interface Around {
   href: string | undefined
   isStrong: boolean
   isSource: boolean
+  isSetOff: boolean
   isPre: boolean
   head: string | undefined
   label: BoardLabel | undefined
@@ -133,7 +137,13 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
     const text = data.slice(0, maxLineLength - length)
     length += text.length
     owner ??= around
-    pieces.push({ text, href: around.href, isStrong: around.isStrong, isSource: around.isSource })
+    pieces.push({
+      text,
+      href: around.href,
+      isStrong: around.isStrong,
+      isSource: around.isSource,
+      isSetOff: around.isSetOff,
+    })
   }
 
   const walk = (node: PageNode, around: Around, depth: number): void => {
@@ -169,6 +179,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
       href: tagName === 'a' ? attribs['href'] : around.href,
       isStrong: around.isStrong || strongTags.has(tagName),
       isSource: around.isSource || sourceTags.has(tagName),
+      isSetOff: around.isSetOff || setOffTags.has(tagName),
       isPre: around.isPre || tagName === 'pre',
       head: /^(?:h[1-6]|dt|legend)$/.test(tagName) ? tagName : around.head,
       label: tagName === 'dd' ? term : around.label,
@@ -218,6 +229,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
     href: undefined,
     isStrong: false,
     isSource: false,
+    isSetOff: false,
     isPre: false,
     head: undefined,
     label: undefined,

@@ -14,10 +14,10 @@ export const verb =
   /(?:^|[\uE000\uE001,])[^\p{L}\uE000\uE001]{0,20}([^\uE000\uE001,]{2,40}?)\s+(?:wrote|writes|said|says|asked|asks|posted|replied|commented|answered|adds|added)\b/iu
 /** 'Please ring Jane Marl on'. */
 const callers =
-  /\b(?:[Rr]ing|[Cc]all|[Pp]hone|[Cc]ontact|[Ee]-?mail|[Tt]ext|[Aa]sk for|[Ss]peak to|[Tt]elephone|[Tt]el\.?|[Aa]pply to|[Rr]epl(?:y|ies) to|[Ww]rite to|[Dd]etails from|[Mm]essage|[Ss]ee)\b:? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:and|&|\p{Lu}[\p{L}'’.-]*)){0,3})(?=\s+(?:on|at|via|by|or|evenings|after|before)\b|[,:;.]|\s*\(?0\d|\s*[([-]|\s*$|\s+\S+@)/u
+  /\b(?:[Rr]ing|[Cc]all|[Pp]hone|[Cc]ontact|[Ee]-?mail|[Tt]ext|[Aa]sk for|[Ss]peak to|[Tt]elephone|[Tt]el\.?|[Aa]pply(?: to)?|[Rr]epl(?:y|ies) to|[Ww]rite to|[Dd]etails from|[Mm]essage|[Ss]ee)\b:? ((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:and|&|\p{Lu}[\p{L}'’.-]*)){0,3})(?=\s+(?:on|at|via|by|or|evenings|after|before)\b|[,:;.]|\s*\(?0\d|\s*[([-]|\s*$|\s+\S+@)/u
 /** Words of a page that are no names. */
 const stops =
-  /^(?:repl(?:y|ies)|quote|report|more|read more|top|back to top|edit|delete|home|next|previous|new|hot|sticky|closed|guest ?book|messages?|wanted|for sale|offered|free|sold|re|pm|am|posted|on|at|by|from|the|date|noon|midnight|subject|topic|author|anonymous|comments?|link|here|click here|today|yesterday|contact|details|view|views|print|share|like|help|urgent|question|answer|answered|open|member|moderator|admin|website|email|e-mail|profile|wrote|page|go|regular|newbie|(?:full|senior|junior|new|sr\.?|jr\.?) member|member|moderator|admin(?:istrator)?|veteran|guru|expert|contributor|guest|online|offline|staff|\p{Lu}{2,4}\d.*)$/iu
+  /^(?:repl(?:y|ies)|quote|report|more|read more|top|back to top|edit|delete|home|next|previous|new|hot|sticky|closed|guest ?book|messages?|wanted|for sale|offered|free|sold|re|pm|am|posted|on|at|by|from|the|date|noon|midnight|subject|topic|author|anonymous|comments?|link|here|click here|today|yesterday|contact|details|view|views|print|share|like|help|urgent|question|answer|answered|open|member|moderator|admin|website|email|e-mail|profile|wrote|page|go|listed|added|sent|written|placed|ring|call|put up|regular|newbie|(?:full|senior|junior|new|sr\.?|jr\.?) member|member|moderator|admin(?:istrator)?|veteran|guru|expert|contributor|guest|online|offline|staff|\p{Lu}{2,4}\d.*)$/iu
 
 /** Returns a text that has the form of a person's name or nickname. */
 export function nameLike(text: string): string | undefined {
@@ -61,7 +61,9 @@ export function personIn(text: string): string | undefined {
 /** Returns the name with which a text begins: 'Greta Holm (Overton) - Plans for …', 'Greta Holm: Plans for …'. */
 export function beginning(text: string): { name: string; place?: string | undefined; rest: string } | undefined {
   const [, name = '', place, rest = ''] =
-    /^\s*([^:()–—]{2,40}?)\s*(?:\(([^()]{2,40})\))?\s*(?::|[–—]|(?<=[\s)])-(?=\s))\s*(\S.*)$/su.exec(text) ?? []
+    /^\s*(?:(?:[Pp]osted |[Ww]ritten )?(?:[Ff]rom|[Bb]y) )?([^:()–—]{2,40}?)\s*(?:\(([^()]{2,40})\))?\s*(?::|[–—]|(?<=[\s)])-(?=\s))\s*(\S.*)$/su.exec(
+      text,
+    ) ?? []
   const found = nameLike(name)
   return found === undefined || rest.length < 4 ? undefined : { name: found, place, rest }
 }

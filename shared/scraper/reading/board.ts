@@ -2,7 +2,7 @@ import type { Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { type PageRecord, tidy } from '../record.ts'
 import { findPostcode } from './addresses.ts'
-import { type BoardEntry, readEntry } from './board-entry.ts'
+import { type BoardEntry, creditIn, readEntry } from './board-entry.ts'
 import { headDate } from './board-heads.ts'
 import { nameLike } from './board-names.ts'
 import { segmentsOf } from './board-segments.ts'
@@ -149,6 +149,7 @@ interface Mark {
 function markOf(line: Line, now: string): Mark {
   const segments = segmentsOf(line)
   const labels = segments.flatMap(({ label }) => (label === undefined || label === 'other' ? [] : [label]))
+  if (segments.some((one) => (one.label ?? 'title') === 'title' && creditIn(one) !== undefined)) labels.push('author')
   const first = line.isTerm ? line.text.toLowerCase() : line.label === undefined ? segments[0]?.label : undefined
   return { hasDate: segments.some((one) => headDate(one, now) !== undefined), labels: new Set(labels), first }
 }

@@ -27,7 +27,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   },
   'a board whose answers are within each other': {
     parts: 200,
-    make: (n) => html(`${times(n, (i) => `<ul><li><b>Jo ${i}</b> 3 May 2026`)}`),
+    make: (n) => html(times(n, (i) => `<ul><li><b>Jo ${i}</b> 3 May 2026`)),
   },
   'a board of tables within each other': {
     parts: 200,
