@@ -99,7 +99,11 @@ test('a deposit that is paid before the quote is accepted is one for the package
   expect(await readDraft(job, leadId)).toEqual(ordered)
   await job.acceptQuote(quoteAddress)
   expectEmails(await job.readEmails(), {
-    'customer: You’ve accepted quote Q-0001': { ...quoteDocument, dates: [] },
+    'customer: You’ve accepted quote Q-0001': {
+      ...quoteDocument,
+      sums: [...quoteDocument.sums, remaining.total],
+      dates: [],
+    },
     'owner: Quote accepted: Ada Sample, Q-0001': { ...quoteDocument, dates: [named.quoteEnds] },
   })
   const page = await job.open(quoteAddress)

@@ -87,8 +87,13 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Open the lead and choose **Create quote** under **Quotes**. Pick the package, add your own lines and a note, and check **What the quote will say** before you send it.',
+<<<<<<< HEAD
           'The customer gets an email with a link, and accepts or declines there. You’re notified. A quote is valid for 30 days unless you set another day.',
           'Accepting leads straight to the deposit by card, which makes the lead a customer.',
+=======
+          'The customer gets an email with a link, and accepts or declines there. You’re notified. If they say yes on the telephone, choose **Accepted by telephone** in the menu of the quote. A quote is valid for 30 days unless you set another day.',
+          'Accepting leads straight to the deposit: £250 + VAT by card, which makes the lead a customer.',
+>>>>>>> w-a
           'The customer then proposes dates for the survey. Confirm one on Today, or on the lead.',
           'When the rest is due, choose **Create balance invoice** under **Invoices**. It follows the quote that was accepted, and asks you about one that was never answered. It gets the next number and is emailed; after that it can’t be changed.',
           'When the money has arrived, open the menu of the invoice and choose **Mark as paid**.',
@@ -109,6 +114,11 @@ export const pages: readonly GuidePage[] = [
         problem: 'A quote has a mistake.',
         solution:
           'Create a new one: it replaces the open quote, which can then no longer be accepted. **Withdraw** takes it back without a new one.',
+      },
+      {
+        problem: 'I marked the wrong quote as accepted.',
+        solution:
+          'Choose **Undo the acceptance** in its menu. That works until a deposit or an invoice has followed, and only for a quote that you marked yourself.',
       },
       {
         problem: 'An invoice has a mistake.',
