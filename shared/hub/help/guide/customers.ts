@@ -87,13 +87,8 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Open the lead and choose **Create quote** under **Quotes**. Pick the package, add your own lines and a note, and check **What the quote will say** before you send it.',
-<<<<<<< HEAD
-          'The customer gets an email with a link, and accepts or declines there. You’re notified. A quote is valid for 30 days unless you set another day.',
-          'Accepting leads straight to the deposit by card, which makes the lead a customer.',
-=======
           'The customer gets an email with a link, and accepts or declines there. You’re notified. If they say yes on the telephone, choose **Accepted by telephone** in the menu of the quote. A quote is valid for 30 days unless you set another day.',
-          'Accepting leads straight to the deposit: £250 + VAT by card, which makes the lead a customer.',
->>>>>>> w-a
+          'Accepting leads straight to the deposit by card, which makes the lead a customer.',
           'The customer then proposes dates for the survey. Confirm one on Today, or on the lead.',
           'When the rest is due, choose **Create balance invoice** under **Invoices**. It follows the quote that was accepted, and asks you about one that was never answered. It gets the next number and is emailed; after that it can’t be changed.',
           'When the money has arrived, open the menu of the invoice and choose **Mark as paid**.',
