@@ -93,11 +93,15 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
     ['Tab', 'Change, button'],
     [
       'Tab',
-      'in: When shall we start?, group',
+      'in: When shall we start?, radiogroup',
       /^Survey from .+, radio, not checked, Start straight away, .+ I’ll pay for the work already done\.$/,
     ],
     ['Tab', 'Pay £300 deposit, button'],
-    ['Enter', /^Survey from .+, radio, not checked, Please choose when we shall start Start straight away,/],
+    [
+      'Enter',
+      'in: When shall we start?, radiogroup',
+      /^Survey from .+, radio, not checked, Please choose when we shall start Start straight away,/,
+    ],
     ['ArrowDown', /^Survey from .+, radio, checked, Start once my 14-day cancellation period/],
     ['Tab', 'Pay £300 deposit, button'],
     ['Tab', 'Decline, button'],
