@@ -169,10 +169,10 @@ export async function startJob({
       return app.visitor.call(readCheckoutCustomer, { body: { token } })
     },
     /** Pays the deposit by card. @returns the id of the payment at the provider */
-    async payDeposit(email = customer.email): Promise<string> {
+    async payDeposit(email = customer.email, link?: string): Promise<string> {
       const { name, phone } = customer
       const { paymentIntentId } = await app.visitor.call(createPaymentIntent, {
-        body: { amount: 300, packageType: 'Pre-Build', customerInfo: { name, email, phone } },
+        body: { amount: 300, packageType: 'Pre-Build', customerInfo: { name, email, phone }, link },
       })
       await standIn.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
       await deliverEvents()
