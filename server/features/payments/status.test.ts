@@ -37,7 +37,7 @@ test('the page gets the status of a payment before any webhook has arrived, and 
     remainingNetPence: 170_000,
     remainingPence: 204_000,
   }
-  expect(await response.json()).toEqual({ status: 'succeeded', survey, order })
+  expect(await response.json()).toEqual({ status: 'succeeded', amountPence: 30_000, survey, order })
   expect(await shop.table('outbox')).toHaveLength(2)
 })
 
