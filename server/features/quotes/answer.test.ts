@@ -30,6 +30,7 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
       packageType: 'Pre-Build',
       netPence: 220_000,
       totalPence: 264_000,
+      depositPence: 30_000,
       balanceNetPence: 195_000,
       balancePence: 234_000,
     },
