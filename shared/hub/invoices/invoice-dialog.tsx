@@ -121,7 +121,7 @@ function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: I
       intro={
         accepted?.acceptedAt != null ? (
           <Notice intent="information">
-            {`As in quote ${accepted.number}, accepted ${accepted.acceptedByPhoneOn === null ? '' : 'by telephone '}${formatDate(accepted.acceptedByPhoneOn ?? accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
+            {`As in quote ${accepted.number}, accepted ${accepted.acceptedByPhoneOn ? 'by telephone ' : ''}${formatDate(accepted.acceptedByPhoneOn ?? accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
           </Notice>
         ) : open === undefined ? undefined : (
           <FollowedPrice quote={open} followsQuote={followsOpen} onChange={follow} onAccept={() => onAccept(open)} />

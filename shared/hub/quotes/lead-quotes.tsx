@@ -87,7 +87,7 @@ const stateMarks: Record<QuoteState, (quote: Quote) => ReactNode> = {
   ),
   accepted: ({ acceptedAt, acceptedByPhoneOn: day }) => (
     <StateMark Icon={CheckmarkCircle16Regular} tone="good">
-      {day === null ? `Accepted ${formatDate(acceptedAt ?? '')}` : `Accepted by telephone ${formatDate(day)}`}
+      {day ? `Accepted by telephone ${formatDate(day)}` : `Accepted ${formatDate(acceptedAt ?? '')}`}
     </StateMark>
   ),
   declined: ({ declinedAt }) => (
@@ -117,9 +117,9 @@ function QuoteMenu({ quote, state, onAccept }: { quote: Quote; state: QuoteState
       <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
       {quote.pdfAddress === null || state === 'withdrawn' ? undefined : <DownloadItem href={quote.pdfAddress} />}
       {state === 'sent' ? <MenuItem onClick={() => void withdraw()}>Withdraw</MenuItem> : undefined}
-      {quote.acceptedByPhoneOn === null ? undefined : (
+      {quote.acceptedByPhoneOn ? (
         <MenuItem onClick={() => void undoAcceptance()}>Undo the acceptance</MenuItem>
-      )}
+      ) : undefined}
     </DocumentMenu>
   )
 }

@@ -37,10 +37,10 @@ export function OpenQuotes({ quotes }: { quotes: readonly OpenQuote[] }) {
           {accepted.map((quote) => (
             <QuoteLine key={quote.quoteId} quote={quote}>
               {quote.number} · accepted{' '}
-              {quote.acceptedByPhoneOn === null ? (
-                <PastTime at={quote.acceptedAt ?? ''} />
-              ) : (
+              {quote.acceptedByPhoneOn ? (
                 `by telephone, ${formatDay(quote.acceptedByPhoneOn, now)}`
+              ) : (
+                <PastTime at={quote.acceptedAt ?? ''} />
               )}
             </QuoteLine>
           ))}
