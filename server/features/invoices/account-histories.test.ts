@@ -34,6 +34,11 @@ interface Deposit {
   dispute: 'open' | 'won' | 'lost' | undefined
 }
 
+/** Returns whether the page after a payment says no price, because the payer may not know it. */
+function isUnknown({ isByOther }: Deposit, page: unknown): boolean {
+  return isByOther && page === null
+}
+
 /** What the test itself knows of a lead: it does not use the product to add up. */
 interface History {
   id: string
@@ -247,7 +252,7 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
   const pageSums = [account.agreed?.totalPence, account.paid.totalPence - given, account.remaining.totalPence]
   const isUnknown = (page: unknown, { isByOther }: Deposit) => isByOther && page === null
   expected['pages'] = deposits.map((one, index) =>
-    returnedOf(one) === 30_000 || isUnknown((shown['pages'] as unknown[])[index], one) ? null : pageSums,
+    returnedOf(one) === 30_000 || isUnknown(one, (shown['pages'] as unknown[])[index]) ? null : pageSums,
   )
   const remaining = agreed === undefined ? 0 : agreed.totalPence - deposits.length * 30_000 + given
   if (invoice) {
