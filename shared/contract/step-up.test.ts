@@ -102,6 +102,8 @@ const exceptions: readonly (readonly [reason: string, calls: readonly string[]])
       'POST /api/calls/:id/cancel',
       'POST /api/calls/:id/confirm',
       'POST /api/calls/:id/move',
+      'POST /api/calls/:id/release',
+      'POST /api/calls/:id/undo-release',
       'POST /api/personal-data/calls',
     ],
   ],
