@@ -88,7 +88,7 @@ export function useReleaseCall() {
     mutationFn: (client, { id }: Call) => client.call(releaseCall, { params: { id } }),
     successToast: (released) => ({
       title: `Time released: ${formatCallTime(released.startsAt, Date.now())}`,
-      text: emailsSoon(released.name),
+      ...emailsSoon(released.name),
       action: { label: 'Undo', run: () => undo.mutate(released) },
     }),
     errorTitle: 'Couldn’t release the time',
@@ -96,8 +96,9 @@ export function useReleaseCall() {
   })
 }
 
-function emailsSoon(name: string): string {
-  return `We’ll email ${name} in ${undoSeconds} seconds.`
+/** Returns what a toast says for as long as it offers to undo what emails somebody. */
+function emailsSoon(name: string): Pick<ToastMessage, 'text' | 'durationMs'> {
+  return { text: `We’ll email ${name} in ${undoSeconds} seconds.`, durationMs: undoSeconds * 1000 }
 }
 
 export type PaidBy = Pick<Payment, 'id' | 'customerName'>
@@ -126,7 +127,7 @@ export function useFixToast() {
   })
   return (fixedNow: FixedNow, date: SurveyDate): ToastMessage => ({
     title: `Survey ${fixedNow.before ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
-    text: emailsSoon(fixedNow.payment.customerName),
+    ...emailsSoon(fixedNow.payment.customerName),
     action: { label: 'Undo', run: () => undo.mutate(fixedNow) },
   })
 }

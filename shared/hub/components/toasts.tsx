@@ -3,7 +3,6 @@ import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import * as Toast from '@radix-ui/react-toast'
 import { useAtom } from 'jotai'
-import { undoSeconds } from '#shared/business/timings.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
 
@@ -38,10 +37,7 @@ const useStyles = makeStyles({
   portal: { zIndex: 1_000_001 },
 })
 
-/** Milliseconds. */
-const durations = { plain: 5000, withAction: undoSeconds * 1000 }
-
-/** Shows one toast at a time, for 5 seconds, or for 10 with an action. It can be swiped away to the right and focused with F8. */
+/** Shows one toast at a time, for 5 seconds or as long as it says. It can be swiped away to the right and focused with F8. */
 export function Toasts() {
   const styles = useStyles()
   const [toast, setToast] = useAtom(toastAtom)
@@ -50,7 +46,7 @@ export function Toasts() {
   const action = toast?.message.action
   return (
     <Toast.Provider
-      duration={action === undefined ? durations.plain : durations.withAction}
+      duration={toast?.message.durationMs ?? 5000}
       swipeDirection="right"
       swipeThreshold={50}
       announcerContainer={announcer ?? undefined}

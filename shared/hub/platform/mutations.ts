@@ -13,6 +13,8 @@ export interface ToastMessage {
   detail?: string
   /** An action offered while the toast is shown, such as undo. */
   action?: { label: string; run: () => void }
+  /** How long it is shown; left out for 5 seconds. */
+  durationMs?: number
 }
 
 /** The current toast. A new message replaces it. */
