@@ -12,7 +12,7 @@ import {
 import { claimsOn } from '#shared/business/claims.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle } from './content/articles/article.ts'
-import { fillTerms } from './content/fill-terms.ts'
+import { fillTerms } from './content/terms/fill-terms.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'

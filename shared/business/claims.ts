@@ -1,3 +1,5 @@
+import type { ClaimsContent } from '../contract/website-content.ts'
+
 /** The figures that the website gives about the business. */
 export const claimIds = [
   'experience',
@@ -42,6 +44,16 @@ export function claimsOn(page: ClaimPage, published: Claims | undefined): Claims
 /** Returns whether a percentage is shown and is that of a majority, so that a sentence may say “most”. */
 export function isMajority(percentage: string | undefined): boolean {
   return Number.parseFloat(percentage ?? '0') > 50
+}
+
+/** Returns whether a percentage is shown and leaves some out, so that a sentence may say “a few do not”. */
+export function leavesSomeOut(percentage: string | undefined): percentage is string {
+  return percentage !== undefined && Number.parseFloat(percentage) < 100
+}
+
+/** Returns the figures alone, which visitors see, without how the owner knows them. */
+export function publicClaims(content: ClaimsContent): Claims {
+  return Object.fromEntries(claimIds.map((id) => [id, content[id]?.figure]))
 }
 
 export interface ClaimUse {

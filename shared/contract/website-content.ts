@@ -207,11 +207,6 @@ const claimSchemas = {
 export const claimsContent = z.object(claimSchemas)
 export type ClaimsContent = z.output<typeof claimsContent>
 
-/** Returns the figures alone, which visitors see. */
-export function publicClaims(content: ClaimsContent): Partial<Record<ClaimId, string | undefined>> {
-  return Object.fromEntries(claimIds.map((id) => [id, content[id]?.figure]))
-}
-
 const knownTerms = z.superRefine<string>((value, { addIssue }) => {
   const unknown = findUnknownTerm(value)
   if (unknown === undefined) return

@@ -1,6 +1,6 @@
 import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 import { cottageWing, describeDrawing } from '../drawings/index.ts'
 
 const drawing = { kind: 'axonometric', facts: cottageWing } as const

@@ -2,7 +2,7 @@ import { estimateExclusions, rangePercent, ratePerSqm, typicalSizes } from '#sha
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import type { Span } from '#shared/business/span.ts'
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 import { sizeArea } from './calculator-form.ts'
 
 const rate = formatMoney(pounds(ratePerSqm))

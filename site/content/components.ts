@@ -1,6 +1,6 @@
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 import type { PackageType } from '#shared/business/packages.ts'
-import { priceTerm } from './price-terms.ts'
+import { priceTerm } from './terms/price-terms.ts'
 
 // The words of components that several pages show.
 

@@ -1,5 +1,5 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 
 export const contact = {
   title: 'Book your free consultation',

@@ -1,5 +1,5 @@
 import type { Claims } from '#shared/business/claims.ts'
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 
 export const feasibilityPage = {
   title: 'Find out what your home can become',

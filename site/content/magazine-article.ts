@@ -7,7 +7,7 @@ import { buildOverMetres, councilFees, partyWall, planningProcedure } from '#sha
 import { planningRules } from '#shared/business/planning-rules.ts'
 import { familyKitchen, proposedArea, type DrawingFacts } from '../drawings/index.ts'
 import { figures } from './articles/figures.ts'
-import { workOut, type Bill } from './articles/worked-example.ts'
+import { workOut, type Bill } from './terms/worked-example.ts'
 
 /** The house that all drawings of the magazine show. */
 export const magazineHouse = familyKitchen

@@ -1,5 +1,5 @@
 import { type Claims, specifiedClaims } from '#shared/business/claims.ts'
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 
 export interface PageHead {
   /** At most 60 characters. */

@@ -1,4 +1,4 @@
-import { callTerms } from './call-terms.ts'
+import { callTerms } from './terms/call-terms.ts'
 
 export const thankYou = {
   title: 'Thank you. Your request is with us.',

@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import type { ConsultationCalls } from '#shared/business/call-rules.ts'
+import { publicClaims } from '#shared/business/claims.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import type { PriceList } from '#shared/business/prices.ts'
 import { businessItemId } from '#shared/contract/names.ts'
-import {
-  type BusinessContent,
-  type ContentKind,
-  type ContentOf,
-  publicClaims,
-} from '#shared/contract/website-content.ts'
+import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules.ts'

@@ -91,7 +91,7 @@ test('each state has its word, and what can be done then', async () => {
       .last()
       .getByRole('button')
       .elements()
-      .map((one) => one.getAttribute('title'))
+      .map((one) => one.getAttribute('data-tooltip'))
   expect(actionsOf('Grace')).toEqual(['Edit', 'View page', 'Hide', 'History', 'Delete'])
   expect(actionsOf('Hugo')).toEqual(['Edit', 'Preview', 'Publish', 'Hide', 'History', 'Delete'])
   expect(actionsOf('Iris')).toEqual(['Edit', 'Preview', 'Publish', 'Delete'])

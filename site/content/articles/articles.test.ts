@@ -1,7 +1,9 @@
 import { blogCategories, homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
+import { fillPriceTerms } from '../terms/price-terms.ts'
 import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
 import { articleDrawing } from './article-drawing.ts'
 import { articleText, countWords, readTime } from './article-text.ts'
@@ -131,9 +133,10 @@ describe('facts', () => {
   })
 
   test('prices are given with and without VAT', () => {
-    expect(packagePrice('Pre-Build')).toBe('£1,950 + VAT (£2,340 including VAT)')
-    expect(ratePrice('structure')).toBe('£950 + VAT (£1,140 including VAT)')
-    expect(figures.deposit).toBe('£250 + VAT (£300 including VAT)')
+    const filled = (text: string) => fillPriceTerms(text, specifiedPrices)
+    expect(filled(packagePrice('Pre-Build'))).toBe('£1,950 + VAT (£2,340 including VAT)')
+    expect(filled(ratePrice('structure'))).toBe('£950 + VAT (£1,140 including VAT)')
+    expect(filled(figures.deposit)).toBe('£250 + VAT (£300 including VAT)')
   })
 
   test.each(articles)('$slug cites a council fee only with the date it was read', (article) => {

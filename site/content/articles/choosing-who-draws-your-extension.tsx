@@ -1,3 +1,4 @@
+import { leavesSomeOut } from '#shared/business/claims.ts'
 import { minimumSupportMinutes } from '#shared/business/rates.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
@@ -80,7 +81,7 @@ function Content() {
         published, with VAT shown. One revision round is included; the next costs {ratePrice('revision')}. Changes that
         the council requests are charged at {ratePrice('council-changes')} an hour. Support beyond the hours in your
         package is {ratePrice('support')} an hour, from {minimumSupportMinutes} minutes.{' '}
-        {planningSuccess && planningSuccess !== '100%'
+        {leavesSomeOut(planningSuccess)
           ? `${planningSuccess} of our planning applications succeed, which also means that a few do not, and no one`
           : 'No one'}{' '}
         can promise you the council’s decision.

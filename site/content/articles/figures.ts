@@ -5,7 +5,7 @@ import { planningRules as rules } from '#shared/business/planning-rules.ts'
 import type { RateId } from '#shared/business/rates.ts'
 import { formatSpan, type Span } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
-import { priceTerm } from '../price-terms.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 
 /** The facts as the sentences of an article use them. */
 export const figures = {

@@ -4,8 +4,8 @@ import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
-import type { Bill } from './worked-example.ts'
-import { priceTerm } from '../price-terms.ts'
+import type { Bill } from '../terms/worked-example.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 
 export const article: BlogArticleFile = {
   date: '2026-06-25',

@@ -4,7 +4,7 @@ import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { useArticleClaims } from './article-claims.ts'
 import { figures, ratePrice } from './figures.ts'
-import { priceTerm } from '../price-terms.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 
 export const article: HomeArticleFile = {
   title: 'Planning drawings or drawings to build from: why most choose Pre-Build',

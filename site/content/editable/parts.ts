@@ -4,7 +4,7 @@ import { builtInBlogArticles, builtInHomeArticles } from '../articles/articles.t
 import { questionCategories } from '../faq/questions.ts'
 import { originalTexts } from './page-texts.ts'
 import { fillClaims } from '../shown-articles.tsx'
-import { fillTerms } from '../fill-terms.ts'
+import { fillTerms } from '../terms/fill-terms.ts'
 import { listTerms } from './text-terms.ts'
 
 /** Lists what the site has in code that the owner can change. */

@@ -3,7 +3,7 @@ import { callWording } from '#shared/business/call-wording.ts'
 import { packages } from '#shared/business/packages.ts'
 import { fillTextTerms, type TextTermName, textTermNames } from '#shared/business/text-terms.ts'
 import type { TextTerm } from '#shared/contract/website.ts'
-import { fillPriceTerms, priceTerm } from '../price-terms.ts'
+import { fillPriceTerms, priceTerm } from '../terms/price-terms.ts'
 
 interface Settings {
   business: Pick<Business, 'calls' | 'prices'>

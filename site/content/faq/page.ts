@@ -1,4 +1,4 @@
-import { callTerms } from '../call-terms.ts'
+import { callTerms } from '../terms/call-terms.ts'
 
 export const faqPage = {
   title: 'Questions homeowners ask us',

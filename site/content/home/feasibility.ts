@@ -1,4 +1,4 @@
-import { callTerms } from '../call-terms.ts'
+import { callTerms } from '../terms/call-terms.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import { planningRules } from '#shared/business/planning-rules.ts'

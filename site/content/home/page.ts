@@ -1,7 +1,7 @@
 import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callTerms } from '../call-terms.ts'
-import { priceTerm } from '../price-terms.ts'
+import { callTerms } from '../terms/call-terms.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 import type { PackageId } from '#shared/business/packages.ts'
 
 /** Title and lead of the top are the original ones: see `editable/page-texts.ts`. */

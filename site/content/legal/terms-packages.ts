@@ -1,9 +1,9 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { callTerms } from '../call-terms.ts'
+import { callTerms } from '../terms/call-terms.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
 import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
-import { priceTerm } from '../price-terms.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 import type { LegalSection } from './document.ts'
 
 const listOf = new Intl.ListFormat('en-GB')

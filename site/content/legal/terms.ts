@@ -1,6 +1,6 @@
 import { cancellationDays } from '#shared/business/packages.ts'
 import { legalWords, type LegalText } from './document.ts'
-import { priceTerm } from '../price-terms.ts'
+import { priceTerm } from '../terms/price-terms.ts'
 import { packageTerms } from './terms-packages.ts'
 
 export const terms: LegalText = ({ name, proprietor, address, email, phone, prices }) => ({

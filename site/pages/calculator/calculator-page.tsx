@@ -34,7 +34,7 @@ export function CalculatorPage() {
         <Sizes />
       </div>
       <div className="calculator-sheet">
-        <Sent id="estimate-sent" title={sent.title} text={sent.text} />
+        {settings.canEmail && <Sent id="estimate-sent" title={sent.title} text={sent.text} />}
         <Sent id="estimate-received" title={sent.titleWithoutEmail} text={sent.textWithoutEmail} />
         <Island
           name="calculator"

@@ -2,7 +2,7 @@ import { Section } from '../../components/section/section.tsx'
 import { packages, type Package } from '#shared/business/packages.ts'
 import { TickIcon } from '../../components/icons/icons.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
-import { priceTerm } from '../../content/price-terms.ts'
+import { priceTerm } from '../../content/terms/price-terms.ts'
 
 const { title, lead, what, included, missing, price, gross, rows } = packagesPage.comparison
 

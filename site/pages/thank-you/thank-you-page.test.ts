@@ -3,7 +3,7 @@ import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 
 test.for([
-  ['/thank-you', 'a confirmation is on its way'],
+  ['/thank-you', 'You’ll usually get a confirmation by email'],
   ['/calculator', 'We’ll email you the figure'],
   ['/calculator', 'Your estimate is on its way'],
 ] as const)('%s promises an email only where the server can send one: %s', ([path, promise]) => {

@@ -1,7 +1,7 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { articleDrawing } from '../../content/articles/article-drawing.ts'
 import { builtInBlogArticles, builtInHomeArticles } from '../../content/articles/articles.ts'
-import { fillCallTerms } from '../../content/call-terms.ts'
+import { fillCallTerms } from '../../content/terms/call-terms.ts'
 import { pageHeads, type PagePath } from '../../content/page-heads.ts'
 import { pageShareName } from '../share-picture.ts'
 import { pageDrawings } from './page-drawings.ts'

@@ -16,6 +16,8 @@ export interface OffsiteCopies {
   /** Copies the newest backup now and records the result in the status. */
   copy(): Promise<void>
   isCopying(): boolean
+  /** Whether the newest copy is being fetched and verified. */
+  isChecking(): boolean
   /** Aborts a copy in progress, before its place changes. */
   cancel(): Promise<void>
   /** Stops the schedule and aborts a copy in progress. */
@@ -187,6 +189,7 @@ export function startOffsiteCopies({
     wake: check,
     copy,
     isCopying: () => underway !== undefined,
+    isChecking: () => checking !== undefined,
     cancel,
     async stop() {
       isStopping = true

@@ -135,8 +135,11 @@ test('an update that changed the database is undone, and everything saved since 
   }
   const again = readContents(file)
   expect(statementsOf(again)).toEqual(statementsOf(updated))
-  for (const name of Object.keys(updated).filter((table) => !incomparable.has(table)))
-    expect(again[name], name).toEqual(updated[name])
+  for (const [name, rows] of Object.entries(updated).filter(([table]) => !incomparable.has(table))) {
+    // A migration that fills in a column of the leads reports them as changed again.
+    const comparable = name === 'change' ? again[name]?.slice(0, rows.length) : again[name]
+    expect(comparable, name).toEqual(rows)
+  }
   const added = (again['auditEntry'] ?? []).filter(
     (row) => !JSON.stringify(updated['auditEntry']).includes((row as string[])[0] ?? ''),
   )

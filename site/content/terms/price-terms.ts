@@ -2,7 +2,7 @@ import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/mo
 import { packages, type PackageType } from '#shared/business/packages.ts'
 import { balanceAfterDeposit, depositCharge, packagePrice, type PriceList, ratePrice } from '#shared/business/prices.ts'
 import type { RateId } from '#shared/business/rates.ts'
-import { type Bill, type BillEnd, workOut } from './articles/worked-example.ts'
+import { type Bill, type BillEnd, workOut } from './worked-example.ts'
 
 /** How the texts write each figure that follows from the prices. */
 const terms = {
