@@ -95,6 +95,8 @@ const exceptions: readonly (readonly [reason: string, calls: readonly string[]])
       'PATCH /api/invoices/:id',
       'POST /api/prospects/:id/invoices',
       'POST /api/quotes/:id/link',
+      'POST /api/quotes/:id/accept',
+      'POST /api/quotes/:id/undo-acceptance',
       'POST /api/quotes/:id/withdraw',
       'POST /api/prospects/:id/quotes',
       'PATCH /api/calls/settings',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ClaimId, claimIds } from '../business/claims.ts'
+import type { ClaimId } from '../business/claims.ts'
 import { ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
 import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/rates.ts'

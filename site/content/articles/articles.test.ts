@@ -13,6 +13,7 @@ import { figures, packagePrice, ratePrice } from './figures.ts'
 
 const articles: readonly Article[] = [...builtInHomeArticles, ...builtInBlogArticles]
 const sources = Object.entries(import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }))
+const filled = (text: string) => fillPriceTerms(text, specifiedPrices)
 const allText = articles.map(articleText).join(' ')
 
 describe('the store', () => {
@@ -133,7 +134,6 @@ describe('facts', () => {
   })
 
   test('prices are given with and without VAT', () => {
-    const filled = (text: string) => fillPriceTerms(text, specifiedPrices)
     expect(filled(packagePrice('Pre-Build'))).toBe('£1,950 + VAT (£2,340 including VAT)')
     expect(filled(ratePrice('structure'))).toBe('£950 + VAT (£1,140 including VAT)')
     expect(filled(figures.deposit)).toBe('£250 + VAT (£300 including VAT)')
