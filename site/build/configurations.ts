@@ -19,7 +19,7 @@ export function islandsBuild(): InlineConfig {
     const entry = join(folder, name, 'entry.tsx')
     return existsSync(entry) ? [[name, entry] as const] : []
   })
-  const build = clientBuild(Object.fromEntries(islands))
+  const build = clientBuild(Object.fromEntries(islands), [formGroup])
   return { ...build, plugins: [...(build.plugins ?? []), lighterSchemas()] }
 }
 
@@ -96,7 +96,10 @@ const commonBuild = {
 // One file that all islands share and that changes only with React itself.
 const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
 
-type ChunkGroup = { name: string; test?: RegExp; tags: ['$initial'] }
+// One file that all forms share: several small ones would be larger once compressed.
+const formGroup: ChunkGroup = { name: 'form', test: /site[\\/]islands[\\/]form[\\/]/ }
+
+type ChunkGroup = { name: string; test?: RegExp; tags?: ['$initial'] }
 
 // What the hub loads first, in two files: a hundred small ones would be a sixth larger once compressed. The libraries change less often.
 const firstLoadGroups: readonly ChunkGroup[] = [

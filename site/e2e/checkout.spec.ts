@@ -318,7 +318,7 @@ test.describe('the page after the payment', () => {
     await expect(paid(page)).toBeVisible()
     await page.goto('/payment-success?package=Premium')
     await expect(paid(page)).toBeVisible()
-    await expect(page.getByText('Premium Package')).toBeVisible()
+    await expect(page.getByText('Premium Package').first()).toBeVisible()
     const stranger = await context.newPage()
     await stranger.goto('/payment-success?package=Premium')
     await expect(stranger.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()

@@ -108,7 +108,7 @@ test('the owner confirms one of the dates with one press, moves and cancels it, 
     /A survey is booked for .* It will be cancelled, and Ada Sample will be emailed\./,
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await hub.getByRole('region', { name: 'Survey', exact: true }).getByRole('link', { name: 'Move or cancel' }).click()
+  await hub.getByRole('region', { name: 'Survey', exact: true }).getByRole('button', { name: 'Move or cancel' }).click()
   await panel.getByRole('button', { name: 'Cancel the survey' }).click()
   await question.getByRole('button', { name: 'Cancel the survey' }).click()
   await expect(panel.getByText(/^Booked:/)).toHaveCount(0)
