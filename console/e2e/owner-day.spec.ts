@@ -214,7 +214,6 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
       )
       .toEqual([
         'How did we do?',
-        'Please confirm your call',
         'We have your consultation request',
         'Your deposit receipt INV-000001',
         'Your invoice INV-000002',
