@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -13,8 +14,12 @@ import type { EditorProps } from '../content/content-description.ts'
 type PricesEntries = z.input<typeof pricesContent>
 type PricesFormState = UseFormReturn<PricesEntries, unknown, PricesContent>
 
+/** Labels of one and two lines are beside each other, so the fields are aligned at their lower edge. */
+const useStyles = makeStyles({ rates: { alignItems: 'end' } })
+
 /** Edits the prices and the first day on which they are in force. */
 export function PricesForm(props: EditorProps<'prices'>) {
+  const styles = useStyles()
   const form: PricesFormState = useForm({
     resolver: zodResolver(pricesContent),
     ...(props.initial && { defaultValues: props.initial }),
@@ -45,7 +50,7 @@ export function PricesForm(props: EditorProps<'prices'>) {
         </FieldGrid>
       </Section>
       <Section title="Additional work and travel" text="What no package includes, excluding VAT.">
-        <FieldGrid>
+        <FieldGrid className={styles.rates}>
           {rateIds.map((id) => {
             const { what, per }: Rate = rates[id]
             return <PriceField key={id} form={form} name={`rates.${id}`} label={what} per={per} />
