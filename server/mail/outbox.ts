@@ -120,7 +120,7 @@ export async function queueMail<Kind extends MailKind>(
   }
 }
 
-/** Returns whether a mail to an address that somebody typed would be sent now, or withheld. */
+/** Returns whether an email to an address that somebody typed would be sent now, or withheld. */
 export function mayMailTypedAddress(
   trx: Trx,
   context: QueueContext<LimitedMailKind>,

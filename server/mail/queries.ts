@@ -33,9 +33,9 @@ export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<b
   return row !== undefined
 }
 
-/** Takes back mails that have just been queued, because what they are about is undone. Returns false, and deletes nothing, when one of them has
- *  been sent, is being sent or is older than a minute. */
-export async function takeBackMails(
+/** Deletes emails that have just been queued, because what they are about is undone. Returns false, and deletes nothing, when one of them has been
+ *  sent, is being sent or is older than a minute. */
+export async function deleteUnsentMails(
   trx: Trx,
   now: Date,
   mails: readonly { kind: MailKind; key: string }[],
@@ -56,7 +56,7 @@ export async function takeBackMails(
   return true
 }
 
-/** Makes mails about a record due that wait so that their cause can be undone: a later mail must not reach its reader before them. */
+/** Ends the time in which the cause of emails about a record can be undone: a later email must not reach its reader before them. */
 export async function endUndoTime(trx: Trx, relatedId: string, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -74,7 +74,7 @@ export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1>
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
-/** Returns whether there is a mail of this kind about a record that was not withheld. */
+/** Returns whether there is an email of this kind about a record that was not withheld. */
 export async function hasUnheldMail(db: Kysely<Database>, kind: LimitedMailKind, relatedId: string): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')

@@ -92,7 +92,7 @@ test('a call is cancelled after confirmation, with the reason for the visitor', 
   await question.getByLabelText('Why').fill('I am ill')
   await question.getByRole('button', { name: 'Cancel the call' }).click()
   await expect.element(toast('Call cancelled')).toBeVisible()
-  await expect.element(section).toMatchTextContent('Their call on tomorrow at 08:45 was cancelled: I am ill')
+  await expect.element(section).toMatchTextContent('Their call, tomorrow at 08:45, was cancelled: I am ill')
 })
 
 test('a held call is confirmed for a visitor who rings, and says so when it has lapsed or begun', async () => {

@@ -39,7 +39,7 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
         </p>
       ) : (
         <p className={styles.quiet}>
-          Their call on <CallTime at={newest.startsAt} /> was cancelled
+          Their call, <CallTime at={newest.startsAt} />, was cancelled
           {newest.cancelReason === null ? '.' : `: ${newest.cancelReason}`}
         </p>
       )}

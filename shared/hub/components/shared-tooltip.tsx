@@ -6,7 +6,8 @@ import { tooltipDelays, useOverlayRoot, useTooltipStyles } from './tooltip.tsx'
 const attribute = 'data-tooltip'
 const host = `[${attribute}]`
 
-/** Gives an element a tooltip that costs it nothing: for what stands in every row of a long list. The element needs a name of its own. */
+/** Returns the attribute that gives an element the shared tooltip, which costs the rows of a long list nothing. The element needs an accessible
+ *  name of its own. */
 export function tooltip(text: string | undefined): { [attribute]: string | undefined } {
   return { [attribute]: text }
 }

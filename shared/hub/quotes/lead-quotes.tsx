@@ -30,7 +30,7 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
   const mayCreate = whyNotEmail(lead, 'quote') === undefined
   const isNone = quotes.data?.length === 0
   const none = mayCreate
-    ? 'No quotes yet. They’re accepted online and lead to the deposit.'
+    ? 'No quotes yet. They’re accepted online or by telephone, and lead to the deposit.'
     : 'Quotes are sent by email, and this lead can’t be emailed yet: see Email below.'
   if (!mayCreate && lead.noticeDueAt !== null && (isNone || quotes.isPending)) return undefined
   return (

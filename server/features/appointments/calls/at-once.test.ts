@@ -147,7 +147,7 @@ test.each<[string, Parameters<typeof ada>[0]]>([
   ['a disposable address', { email: 'ada@inbox.mailinator.com' }],
   ['the mailbox of another call', { email: 'C.y@gmail.com' }],
   ['the number of another call', { phone: '+44 20 7946 0099' }],
-])('with %s the time is held, and the owner is told what is wanted', async (_, extra) => {
+])('with %s the time is held, and the owner is notified of the wanted time', async (_, extra) => {
   await choose(
     (await enquire({ email: 'cy+x@gmail.com', phone: '020 7946 0099' })).afterForm,
     '2026-11-25T08:45:00.000Z',

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { listTimeOff } from '../../../platform/schedule/time-off.ts'
 import { findClashes, listAppointments, refuseClashes } from '../../../platform/schedule/schedule.ts'
-import { takeBackMails } from '../../../mail/queries.ts'
+import { deleteUnsentMails } from '../../../mail/queries.ts'
 import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
 import { type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
 import { nextReminder } from './reminders.ts'
@@ -108,11 +108,11 @@ export function undoRelease(
     const wanted = { kind: 'call', id: callId, startsAt: Date.parse(call.startsAt), endsAt: callEnd(call) } as const
     refuseClashes(findClashes(await listAppointments(trx, now), wanted, config.business.calls.bufferMinutes), false)
     const key = `${callId}:${call.sequence}`
-    const isTakenBack = await takeBackMails(trx, now, [
+    const areUnsent = await deleteUnsentMails(trx, now, [
       { kind: 'call-cancelled', key },
       { kind: 'call-alert', key },
     ])
-    if (!isTakenBack) throw new AppError('conflict', 'The email has left already. Please agree a time with them.')
+    if (!areUnsent) throw new AppError('conflict', 'The email has left already. Please agree a time with them.')
     const booked = await queries.updateCall(trx, callId, {
       state: 'booked',
       sequence: call.sequence - 1,

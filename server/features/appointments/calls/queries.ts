@@ -218,7 +218,7 @@ export async function removeLateReminders(trx: Trx, now: string): Promise<void> 
 /** Ends the key of the alert about a hold. */
 export const heldKey = ':held'
 
-/** Removes the mails that are obsolete once a call has changed, while they wait: reminders, and those about a hold. */
+/** Deletes the emails in the queue that are obsolete once a call has changed: reminders, and those about a hold. */
 export async function removeQueuedMails(trx: Trx, consultationId: string): Promise<void> {
   await queuedMails(trx, ['call-reminder', 'call-held']).where('relatedId', '=', consultationId).execute()
   await queuedMails(trx, ['call-chosen-alert'])

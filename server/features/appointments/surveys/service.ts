@@ -10,7 +10,7 @@ import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/edit.ts'
 import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
-import { takeBackMails } from '../../../mail/queries.ts'
+import { deleteUnsentMails } from '../../../mail/queries.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import {
@@ -144,7 +144,7 @@ export function undoFix(
     if (row?.fixedAt == null || fixed === null) throw new AppError('conflict', 'This survey has no date.')
     if (before !== null) refuseClashes(findSurveyClashes(paymentId, before, given), false)
     const { sequence, fixedAt } = row
-    if (!(await takeBackMails(trx, clock.now(), fixedMails(paymentId, { movedFrom: before, sequence })))) {
+    if (!(await deleteUnsentMails(trx, clock.now(), fixedMails(paymentId, { movedFrom: before, sequence })))) {
       throw new AppError('conflict', 'The email has left already. Please move or cancel the survey instead.')
     }
     const saved = await save(trx, current, {
