@@ -33,27 +33,27 @@ export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<b
   return row !== undefined
 }
 
-/** Deletes emails that have just been queued, because what they are about is undone. Returns false, and deletes nothing, when one of them has been
- *  sent, is being sent or is older than a minute. */
+/** Deletes emails that have just been queued, because what they are about is undone: all of them or none.
+ *  @returns `left` when one is being sent or has been; `late` when one is missing, has been tried or is older than a minute */
 export async function deleteUnsentMails(
   trx: Trx,
   now: Date,
   mails: readonly { kind: MailKind; key: string }[],
-): Promise<boolean> {
+): Promise<'deleted' | 'left' | 'late'> {
   const keys = mails.map(({ kind, key }) => dedupeKey(kind, key))
   const rows = await trx
     .selectFrom('outbox')
     .select(['status', 'attempts', 'createdAt'])
     .where('dedupeKey', 'in', keys)
     .execute()
+  if (rows.some(({ status }) => status === 'sending' || status === 'sent')) return 'left'
   const since = isoTime(now, -minuteMs)
-  const isWaiting = rows.every(
-    ({ status, attempts, createdAt }) =>
-      ['queued', 'gathered', 'withheld'].includes(status) && attempts === 0 && createdAt >= since,
+  const areNew = rows.every(
+    ({ status, attempts, createdAt }) => status !== 'failed' && attempts === 0 && createdAt >= since,
   )
-  if (rows.length === 0 || !isWaiting) return false
+  if (rows.length !== keys.length || !areNew) return 'late'
   await trx.deleteFrom('outbox').where('dedupeKey', 'in', keys).execute()
-  return true
+  return 'deleted'
 }
 
 /** Ends the time in which the cause of emails about a record can be undone: a later email must not reach its reader before them. */

@@ -1,5 +1,6 @@
 import { undoSeconds } from '#shared/business/timings.ts'
-import { endUndoTime } from '../../mail/queries.ts'
+import { deleteUnsentMails, endUndoTime } from '../../mail/queries.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
@@ -53,6 +54,20 @@ interface AppointmentMail<Kind extends MailKind> {
   delayMs?: number | undefined
   /** Attached as a calendar invitation. */
   entry?: CalendarEntry
+}
+
+/** Deletes all emails of a change that is undone. @param instead what the owner can do once that is too late
+ *  @throws AppError `conflict` when one of them has left, has been tried, is missing or is older than a minute; nothing is deleted then */
+export async function deleteUndoneMails(
+  trx: Trx,
+  now: Date,
+  mails: Parameters<typeof deleteUnsentMails>[2],
+  instead: string,
+): Promise<void> {
+  const outcome = await deleteUnsentMails(trx, now, mails)
+  if (outcome === 'deleted') return
+  const problem = outcome === 'left' ? 'The email has left already.' : 'It’s too late to undo this.'
+  throw new AppError('conflict', `${problem} ${instead}`)
 }
 
 /** Queues a mail about an appointment to the visitor; replies go to the business. */

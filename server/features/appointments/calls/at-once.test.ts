@@ -317,7 +317,7 @@ test('undoing it books the call as it was, and nobody is emailed; twice is the s
   expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert'])
   expect(await timeline()).toEqual(['Booked a phone call: Tuesday 24 November at 8.45am, on the website'])
   const { sequence, nextReminderAt } = await app.deps.db.selectFrom('call').selectAll().executeTakeFirstOrThrow()
-  expect({ sequence, nextReminderAt }).toEqual({ sequence: 0, nextReminderAt: '2026-11-24T07:45:00.000Z' })
+  expect({ sequence, nextReminderAt }).toEqual({ sequence: 2, nextReminderAt: '2026-11-24T07:45:00.000Z' })
 })
 
 test('a release is not undone once the email has left or the time is taken, and a confirmed call is not released', async () => {

@@ -7,9 +7,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { listTimeOff } from '../../../platform/schedule/time-off.ts'
 import { findClashes, listAppointments, refuseClashes } from '../../../platform/schedule/schedule.ts'
-import { deleteUnsentMails } from '../../../mail/queries.ts'
 import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
-import { type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
+import { deleteUndoneMails, type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
 import { nextReminder } from './reminders.ts'
 import { addTimeOff } from '../time-off.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
@@ -108,14 +107,14 @@ export function undoRelease(
     const wanted = { kind: 'call', id: callId, startsAt: Date.parse(call.startsAt), endsAt: callEnd(call) } as const
     refuseClashes(findClashes(await listAppointments(trx, now), wanted, config.business.calls.bufferMinutes), false)
     const key = `${callId}:${call.sequence}`
-    const areUnsent = await deleteUnsentMails(trx, now, [
+    const mails = [
       { kind: 'call-cancelled', key },
       { kind: 'call-alert', key },
-    ])
-    if (!areUnsent) throw new AppError('conflict', 'The email has left already. Please agree a time with them.')
+    ] as const
+    await deleteUndoneMails(trx, now, mails, 'Please agree a time with them.')
     const booked = await queries.updateCall(trx, callId, {
       state: 'booked',
-      sequence: call.sequence - 1,
+      sequence: call.sequence + 1,
       cancelReason: null,
       nextReminderAt: nextReminder(call.startsAt, now),
       changedAt: now.toISOString(),

@@ -11,9 +11,11 @@ import {
   surveyUpdate,
 } from './templates/customer-mails.ts'
 import { surveyAlert } from './templates/survey-alert.ts'
+import type { SurveyRow } from '../../payments/survey-state.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
+import { isQueued } from '../../../mail/queries.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 
@@ -53,6 +55,14 @@ export function fixedMails(
     { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${paymentId}:${sequence}` },
     { kind: alertKind, key: `${paymentId}:fixed:${sequence}` },
   ] as const
+}
+
+/** Returns whether the customer is emailed about the state of a survey, sent or not: only an undone date is not announced. */
+export async function isAnnounced(trx: Trx, { paymentId, sequence }: SurveyRow): Promise<boolean> {
+  for (const kind of ['survey-fixed', 'survey-moved', 'survey-called-off'] as const) {
+    if (await isQueued(trx, kind, `${paymentId}:${sequence}`)) return true
+  }
+  return false
 }
 
 /** Notifies both sides of the date once it can no longer be undone, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
