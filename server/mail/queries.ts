@@ -33,14 +33,12 @@ export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<b
   return row !== undefined
 }
 
-/** Deletes emails that have just been queued, because what they are about is undone: all of them or none.
- *  @returns `left` when one is being sent or has been; `late` when one is missing, has been tried or is older than a minute */
-export async function deleteUnsentMails(
-  trx: Trx,
-  now: Date,
-  mails: readonly { kind: MailKind; key: string }[],
-): Promise<'deleted' | 'left' | 'late'> {
-  const keys = mails.map(({ kind, key }) => dedupeKey(kind, key))
+type QueuedMails = readonly { kind: MailKind; key: string }[]
+
+/** Returns whether all of these emails have just been queued, so that what they are about can be undone: `left` when one is being sent or has been,
+ *  `late` when one is missing, has been tried or is older than a minute. */
+export async function checkUnsentMails(trx: Trx, now: Date, mails: QueuedMails): Promise<'unsent' | 'left' | 'late'> {
+  const keys = keysOf(mails)
   const rows = await trx
     .selectFrom('outbox')
     .select(['status', 'attempts', 'createdAt'])
@@ -51,9 +49,19 @@ export async function deleteUnsentMails(
   const areNew = rows.every(
     ({ status, attempts, createdAt }) => status !== 'failed' && attempts === 0 && createdAt >= since,
   )
-  if (rows.length !== keys.length || !areNew) return 'late'
-  await trx.deleteFrom('outbox').where('dedupeKey', 'in', keys).execute()
-  return 'deleted'
+  return rows.length === keys.length && areNew ? 'unsent' : 'late'
+}
+
+/** Deletes emails that have just been queued, because what they are about is undone: all of them or none.
+ *  @returns what `checkUnsentMails` says of them */
+export async function deleteUnsentMails(trx: Trx, now: Date, mails: QueuedMails): ReturnType<typeof checkUnsentMails> {
+  const state = await checkUnsentMails(trx, now, mails)
+  if (state === 'unsent') await trx.deleteFrom('outbox').where('dedupeKey', 'in', keysOf(mails)).execute()
+  return state
+}
+
+function keysOf(mails: QueuedMails): string[] {
+  return mails.map(({ kind, key }) => dedupeKey(kind, key))
 }
 
 /** Ends the time in which the cause of emails about a record can be undone: a later email must not reach its reader before them. */

@@ -65,7 +65,7 @@ export async function deleteUndoneMails(
   instead: string,
 ): Promise<void> {
   const outcome = await deleteUnsentMails(trx, now, mails)
-  if (outcome === 'deleted') return
+  if (outcome === 'unsent') return
   const problem = outcome === 'left' ? 'The email has left already.' : 'It’s too late to undo this.'
   throw new AppError('conflict', `${problem} ${instead}`)
 }

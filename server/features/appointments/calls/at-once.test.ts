@@ -341,3 +341,84 @@ test('a visitor who chooses again after a release reads that it was released fir
     waiting.map(({ kind }) => kind).filter((kind) => kind !== 'call-alert' && kind !== 'call-chosen-alert'),
   ).toEqual(['call-cancelled', 'call-booked', 'call-booked'])
 })
+
+test('a visitor who cancels while the owner could undo the release has cancelled: the reason is stored, and nothing books it again', async () => {
+  const { id, mailed } = await released()
+  clock.advance(3000)
+  expect((await post(mailed, { do: 'cancel', reason: 'We have moved away' })).status).toBe(303)
+  await expect(undo(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('This call has been cancelled since. Please agree a time with them.'),
+  })
+  expect(await app.deps.db.selectFrom('call').selectAll().executeTakeFirst()).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'We have moved away',
+  })
+  expect((await timeline())[0]).toBe('Cancelled the call on Tuesday 24 November at 8.45am, on the website')
+  expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert', 'call-cancelled', 'call-alert'])
+  expect((await mails()).at(-1)?.text).toContain('We have moved away')
+  // Cancelling again changes nothing.
+  await post(mailed, { do: 'cancel', reason: 'Again' })
+  expect(await kinds()).toHaveLength(4)
+})
+
+test('a visitor who confirms while the owner could undo the release has the call, and the owner is notified', async () => {
+  const { id, mailed } = await released()
+  clock.advance(3000)
+  expect((await post(mailed, { do: 'confirm', startsAt: tuesday })).status).toBe(303)
+  expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', isUnconfirmed: 0 }])
+  await expect(undo(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('They have confirmed this call since, so it’s booked.'),
+  })
+  expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert', 'call-booked', 'call-chosen-alert'])
+  expect((await timeline())[0]).toBe('Confirmed the phone call: Tuesday 24 November at 8.45am, on the website')
+})
+
+test('what a visitor sends once the email about a release has left changes nothing', async () => {
+  const { mailed } = await released()
+  await app.deps.db.updateTable('outbox').set({ status: 'sent' }).execute()
+  const before = await mails()
+  await post(mailed, { do: 'confirm', startsAt: tuesday })
+  await post(mailed, { do: 'cancel', reason: 'Again' })
+  expect(await states()).toEqual(['cancelled'])
+  expect(await mails()).toEqual(before)
+})
+
+test('only a release is undone, not a cancellation with its reason', async () => {
+  await using unmailed = await startLeads({ clock })
+  const { mailed } = await enquire({}, unmailed)
+  await choose(mailed, tuesday, unmailed)
+  const [call] = await unmailed.hub.call(listCalls)
+  const params = { id: call?.id ?? '' }
+  await unmailed.hub.call(cancelCall, { params, body: { reason: 'I am ill' } })
+  await expect(unmailed.hub.call(undoReleaseCall, { params })).rejects.toMatchObject({ status: 409 })
+  expect(await unmailed.deps.db.selectFrom('call').selectAll().executeTakeFirst()).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'I am ill',
+  })
+})
+
+test('a time that is only held is not released, because undoing that would book it', async () => {
+  const { afterForm } = await enquire({ phone: '01234567890' })
+  await choose(afterForm, tuesday)
+  const [call] = await app.hub.call(listCalls)
+  await expect(app.hub.call(releaseCall, { params: { id: call?.id ?? '' } })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('This time is only held, not booked.'),
+  })
+  expect(await states()).toEqual(['held'])
+})
+
+test('two minutes after a release without a mail server, nobody is said to have been emailed', async () => {
+  await using unmailed = await startLeads({ clock })
+  await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
+  const [call] = await unmailed.hub.call(listCalls)
+  const params = { id: call?.id ?? '' }
+  await unmailed.hub.call(releaseCall, { params })
+  clock.advance(2 * minuteMs)
+  await expect(unmailed.hub.call(undoReleaseCall, { params })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('It’s too late to undo this. Please agree a time with them.'),
+  })
+})
