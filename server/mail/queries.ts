@@ -82,16 +82,24 @@ export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1>
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
-/** Returns whether there is an email of this kind about a record that was not withheld. */
-export async function hasUnheldMail(db: Kysely<Database>, kind: LimitedMailKind, relatedId: string): Promise<boolean> {
-  const mail = await db
+/** Returns whether an email of these kinds about a record was sent or will be: none that was withheld or has failed counts.
+ *  @param about.key of one email; left out for any */
+export async function isEmailed(
+  db: Kysely<Database>,
+  kinds: readonly MailKind[],
+  { relatedId, key }: { relatedId: string; key?: string },
+): Promise<boolean> {
+  let query = db
     .selectFrom('outbox')
     .select('id')
     .where('relatedId', '=', relatedId)
-    .where('kind', '=', kind)
-    .where('status', '<>', 'withheld')
-    .executeTakeFirst()
-  return mail !== undefined
+    .where('kind', 'in', kinds)
+    .where('status', 'not in', ['withheld', 'failed'])
+  if (key !== undefined) {
+    const keys = kinds.map((kind) => dedupeKey(kind, key))
+    query = query.where('dedupeKey', 'in', keys)
+  }
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Makes mails due again that were being sent when the program ended. */

@@ -118,7 +118,7 @@ export async function queueHoldMails(
   const { email, firstName, lastName, phone } = enquiry
   const heldUntil = new Date(call.heldUntil)
   const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
-  await queueMail(trx, context, {
+  const queuedAs = await queueMail(trx, context, {
     ...linksOf(enquiry),
     kind: 'call-held',
     key: `${call.id}:${call.sequence}`,
@@ -145,6 +145,7 @@ export async function queueHoldMails(
       prospectId: enquiry.prospectId,
       about: await readAbout(trx, enquiry.id),
       heldUntil,
+      isEmailed: queuedAs !== 'withheld',
     }),
   })
 }

@@ -3,6 +3,7 @@ import type { CallMedium } from '#shared/business/call-medium.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
+import { isEmailed } from '../../../mail/queries.ts'
 import { normaliseMailbox } from '../../../mail/rate-limit.ts'
 import { meetingLinkSettings } from '../../../platform/call-rules.ts'
 import { isoTime } from '../../../platform/clock.ts'
@@ -151,7 +152,8 @@ async function mustHold(
     isShareTaken: isUnconfirmedShareTaken(context.config, { startsAt, times }),
   })
   if (doubt === undefined) return false
-  checkHolds(context, { startsAt, times })
+  const hasLink = await isEmailed(trx, ['consultation-received'], { relatedId: enquiry.id })
+  checkHolds(context, { startsAt, times, hasLink })
   return true
 }
 
