@@ -30,18 +30,21 @@ export interface CalendarEntry {
 /** What the outbox stores of a mail besides its content. */
 export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'deleteAt'>
 
+/** The links of the emails to both sides; without them that side gets none. */
+export interface BothLinks {
+  visitor: MailLinks | undefined
+  owner: MailLinks | undefined
+}
+
 /** An upcoming call or survey of a person who is being deleted or erased. */
 export interface UpcomingAppointment {
+  /** That of its calendar entry. */
+  id: string
   /** When a cancellation is of no more use, milliseconds since 1970. */
   endsAt: number
   links: MailLinks
   /** Queues the cancellation to both sides, with the links that each mail may have. */
-  notify(
-    trx: Trx,
-    context: NotificationContext,
-    reason: 'deleted' | 'erased',
-    links: { visitor: MailLinks; owner: MailLinks },
-  ): Promise<void>
+  notify(trx: Trx, context: NotificationContext, reason: 'deleted' | 'erased', links: BothLinks): Promise<void>
 }
 
 interface AppointmentMail<Kind extends MailKind> {

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { minuteMs } from '#shared/business/durations.ts'
 import { callEnd, isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
@@ -221,6 +222,7 @@ export async function listUpcoming(
     const cancelled = { ...call, state: 'cancelled', sequence: call.sequence + 1 } as const
     const update = { enquiry, call: cancelled, change: 'cancelled', videoLink: null } as const
     upcoming.push({
+      id: call.id,
       endsAt: Date.parse(call.startsAt),
       links: linksOf(enquiry),
       notify: (notifyTrx, context, reason, links) =>
@@ -228,4 +230,28 @@ export async function listUpcoming(
     })
   }
   return upcoming
+}
+
+/** Returns the cancellation of a call that is not sent yet, to write it again. @param unsent.enquiryId of an enquiry that may be gone */
+export async function readUnsent(
+  trx: Trx,
+  {
+    enquiryId,
+    email,
+    startsAt,
+    endsAt,
+    ...entry
+  }: { id: string; sequence: number; startsAt: Date; endsAt: Date; enquiryId: string; email: string },
+): Promise<UpcomingAppointment['notify']> {
+  const unnamed = { id: enquiryId, firstName: '', lastName: '', phone: '', createdAt: '', prospectId: '' }
+  const enquiry = { ...((await queries.findEnquiry(trx, enquiryId)) ?? unnamed), email }
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
+  const call = { ...entry, startsAt: startsAt.toISOString(), minutes, state: 'cancelled', isUnconfirmed: 0 } as const
+  return (later, context, reason, links) =>
+    notifyBoth(
+      later,
+      context,
+      { enquiry, call, change: 'cancelled', videoLink: null, isErased: reason === 'erased' },
+      links,
+    )
 }

@@ -1,7 +1,14 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor, undoDelayMs } from '../notifications.ts'
+import {
+  type BothLinks,
+  type CalendarEntry,
+  type MailLinks,
+  notifyOwner,
+  notifyVisitor,
+  undoDelayMs,
+} from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
 import {
   type CancelledFacts,
@@ -11,6 +18,7 @@ import {
   surveyUpdate,
 } from './templates/customer-mails.ts'
 import { surveyAlert } from './templates/survey-alert.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
@@ -106,22 +114,25 @@ export async function queueFixed(
 export async function queueCancelled(
   trx: Trx,
   context: NotificationContext,
-  deposit: DepositRow,
+  deposit: PaymentRow,
   { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof DepositFacts>,
-  links: { visitor: MailLinks; owner: MailLinks } = { visitor: linksOf(deposit), owner: linksOf(deposit) },
+  links: BothLinks,
 ): Promise<void> {
   const { date, why } = cancelled
   const facts = factsOf(context, deposit)
   const description = 'This survey has been cancelled.'
   const entry = { ...entryOf(deposit, { date, sequence }), isCancelled: true, description }
-  await notifyVisitor(trx, context, {
-    kind: 'survey-called-off',
-    key: `${deposit.id}:${sequence}`,
-    visitor: customer(deposit),
-    links: links.visitor,
-    content: surveyCancelled({ ...facts, ...cancelled }),
-    entry,
-  })
+  if (links.visitor !== undefined) {
+    await notifyVisitor(trx, context, {
+      kind: 'survey-called-off',
+      key: `${deposit.id}:${sequence}`,
+      visitor: customer(deposit),
+      links: links.visitor,
+      content: surveyCancelled({ ...facts, ...cancelled }),
+      entry,
+    })
+  }
+  if (links.owner === undefined) return
   await notifyOwner(trx, context, {
     kind: alertKind,
     key: `${deposit.id}:called-off:${sequence}`,
@@ -152,7 +163,7 @@ export function linksOf({ id, prospectId }: DepositRow): MailLinks {
   return { relatedId: id, prospectId }
 }
 
-function factsOf({ config, publicUrl }: NotificationContext, payment: DepositRow) {
+function factsOf({ config, publicUrl }: NotificationContext, payment: PaymentRow) {
   return { business: config.business, publicUrl, payment }
 }
 
@@ -161,15 +172,15 @@ function customerFacts(context: SurveyMailContext, payment: DepositRow) {
 }
 
 /** The customer in their own calendar, without a name that looks like an advertisement or a link. */
-function customer({ customerName, customerEmail }: DepositRow) {
+function customer({ customerName, customerEmail }: PaymentRow) {
   return { name: safeName(customerName), address: customerEmail }
 }
 
-function customerForOwner({ customerName, customerEmail }: DepositRow) {
+function customerForOwner({ customerName, customerEmail }: PaymentRow) {
   return { name: customerName, address: customerEmail }
 }
 
-function entryOf({ id }: DepositRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
+function entryOf({ id }: PaymentRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
   const { startsAt, endsAt } = surveyTimes(date)
   return {
     id,
