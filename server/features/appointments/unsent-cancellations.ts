@@ -26,29 +26,28 @@ export async function listUnsentCancellations(trx: Trx, person: Person): Promise
     .where('deleteAt', 'is', null)
     .where(isAbout(person))
     .execute()
-  const entries = mails.flatMap(({ calendar, dedupeKey, ...mail }) => {
-    const invitation = calendar === null ? undefined : readInvitation(calendar)
+  const entries = mails.flatMap((mail) => {
+    const invitation = mail.calendar === null ? undefined : readInvitation(mail.calendar)
     // The key begins with the kind and the id of the record.
-    return invitation?.isCancelled ? { ...mail, ...invitation, id: dedupeKey.split(':')[1] ?? '' } : []
+    const id = mail.dedupeKey.split(':')[1] ?? ''
+    return invitation?.isCancelled ? { mail, invitation, id } : []
   })
   const unsent: UnsentCancellation[] = []
   for (const [id, ofRecord] of Map.groupBy(entries, (entry) => entry.id)) {
-    const sequence = Math.max(...ofRecord.map((entry) => entry.sequence))
-    const newest = ofRecord.filter((entry) => entry.sequence === sequence)
-    const toVisitor = newest.find(({ kind }) => visitorKinds.some((one) => one === kind))
+    const sequence = Math.max(...ofRecord.map(({ invitation }) => invitation.sequence))
+    const newest = ofRecord.filter(({ invitation }) => invitation.sequence === sequence)
+    const toVisitor = newest.find(({ mail }) => visitorKinds.some((kind) => kind === mail.kind))
     const [first] = newest
     if (!first) continue
-    const { kind, startsAt, endsAt, relatedId } = first
-    const isCall = kind.startsWith('call')
+    const { startsAt, endsAt } = first.invitation
+    const entry = { id, sequence, startsAt, endsAt }
+    const isCall = first.mail.kind.startsWith('call')
+    const email = toVisitor?.mail.recipient ?? ''
     const notify = isCall
-      ? await calls.readUnsent(trx, {
-          ...{ id, sequence, startsAt, endsAt },
-          enquiryId: relatedId ?? '',
-          email: toVisitor?.recipient ?? '',
-        })
-      : await surveys.readUnsent(trx, { id, sequence, startsAt })
+      ? await calls.readUnsent(trx, { ...entry, enquiryId: first.mail.relatedId ?? '', email })
+      : await surveys.readUnsent(trx, entry)
     if (!notify) continue
-    const isUnsent = { visitor: toVisitor !== undefined, owner: newest.some((mail) => mail !== toVisitor) }
+    const isUnsent = { visitor: toVisitor !== undefined, owner: newest.some((one) => one !== toVisitor) }
     unsent.push({ id, endsAt: (isCall ? startsAt : endsAt).getTime(), notify, isUnsent })
   }
   return unsent
