@@ -69,6 +69,19 @@ export function readMethod(calendar: string): string {
   return /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }
 
+/** Reads the times and the number of an invitation that `writeInvitation` has written. */
+export function readInvitation(calendar: string): Pick<Invitation, 'sequence' | 'isCancelled' | 'startsAt' | 'endsAt'> {
+  const value = (name: string) => new RegExp(`^${name}:(\\S+)\r?$`, 'm').exec(calendar)?.[1] ?? ''
+  const time = (name: string) =>
+    new Date(value(name).replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
+  return {
+    sequence: Number(value('SEQUENCE')),
+    isCancelled: value('METHOD') === 'CANCEL',
+    startsAt: time('DTSTART'),
+    endsAt: time('DTEND'),
+  }
+}
+
 function locationLines(location: string | undefined): string[] {
   if (location === undefined) return []
   return [`LOCATION:${text(location)}`, ...(location.startsWith('https://') ? [`URL:${location}`] : [])]

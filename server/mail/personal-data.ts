@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
 import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
@@ -77,8 +77,7 @@ export const mails: PersonalData = {
   /** Deletes mails that are not sent yet, and empties the others. Mails with `deleteAt` are deleted by themselves. */
   async erase(trx, person, at, erasedIds) {
     const naming = await listMailsListing(trx, person.leadIds)
-    const theirs = sql<boolean>`deleteAt is null and (${isOneOf('prospectId', person.leadIds)}
-      or ${isToVisitor(person)} or ${hasEmail(person, 'replyTo')}
+    const theirs = sql<boolean>`deleteAt is null and (${isAbout(person)}
       or ${isOneOf('relatedId', erasedIds)} or ${isOneOf('id', naming)})`
     const unsent = await trx
       .deleteFrom('outbox')
@@ -97,6 +96,11 @@ export const mails: PersonalData = {
     return { counts: { mails: unsent.length + sent.length } }
   },
   retention: [mailRetention],
+}
+
+/** Returns a condition on the table `outbox`: mails to a person, and those to the owner about them. */
+export function isAbout(person: Person): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isOneOf('prospectId', person.leadIds)} or ${isToVisitor(person)} or ${hasEmail(person, 'replyTo')})`
 }
 
 /** Mails to the owner are left out, because they may be about anybody. */

@@ -33,27 +33,35 @@ export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<b
   return row !== undefined
 }
 
-/** Deletes emails that have just been queued, because what they are about is undone. Returns false, and deletes nothing, when one of them has been
- *  sent, is being sent or is older than a minute. */
-export async function deleteUnsentMails(
-  trx: Trx,
-  now: Date,
-  mails: readonly { kind: MailKind; key: string }[],
-): Promise<boolean> {
-  const keys = mails.map(({ kind, key }) => dedupeKey(kind, key))
+type QueuedMails = readonly { kind: MailKind; key: string }[]
+
+/** Returns whether all of these emails have just been queued, so that what they are about can be undone: `left` when one is being sent or has been,
+ *  `late` when one is missing, has been tried or is older than a minute. */
+export async function checkUnsentMails(trx: Trx, now: Date, mails: QueuedMails): Promise<'unsent' | 'left' | 'late'> {
+  const keys = keysOf(mails)
   const rows = await trx
     .selectFrom('outbox')
     .select(['status', 'attempts', 'createdAt'])
     .where('dedupeKey', 'in', keys)
     .execute()
+  if (rows.some(({ status }) => status === 'sending' || status === 'sent')) return 'left'
   const since = isoTime(now, -minuteMs)
-  const isWaiting = rows.every(
-    ({ status, attempts, createdAt }) =>
-      ['queued', 'gathered', 'withheld'].includes(status) && attempts === 0 && createdAt >= since,
+  const areNew = rows.every(
+    ({ status, attempts, createdAt }) => status !== 'failed' && attempts === 0 && createdAt >= since,
   )
-  if (rows.length === 0 || !isWaiting) return false
-  await trx.deleteFrom('outbox').where('dedupeKey', 'in', keys).execute()
-  return true
+  return rows.length === keys.length && areNew ? 'unsent' : 'late'
+}
+
+/** Deletes emails that have just been queued, because what they are about is undone: all of them or none.
+ *  @returns what `checkUnsentMails` says of them */
+export async function deleteUnsentMails(trx: Trx, now: Date, mails: QueuedMails): ReturnType<typeof checkUnsentMails> {
+  const state = await checkUnsentMails(trx, now, mails)
+  if (state === 'unsent') await trx.deleteFrom('outbox').where('dedupeKey', 'in', keysOf(mails)).execute()
+  return state
+}
+
+function keysOf(mails: QueuedMails): string[] {
+  return mails.map(({ kind, key }) => dedupeKey(kind, key))
 }
 
 /** Ends the time in which the cause of emails about a record can be undone: a later email must not reach its reader before them. */
@@ -74,16 +82,24 @@ export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1>
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
 }
 
-/** Returns whether there is an email of this kind about a record that was not withheld. */
-export async function hasUnheldMail(db: Kysely<Database>, kind: LimitedMailKind, relatedId: string): Promise<boolean> {
-  const mail = await db
+/** Returns whether an email of these kinds about a record was sent or will be: none that was withheld or has failed counts.
+ *  @param about.key of one email; left out for any */
+export async function isEmailed(
+  db: Kysely<Database>,
+  kinds: readonly MailKind[],
+  { relatedId, key }: { relatedId: string; key?: string },
+): Promise<boolean> {
+  let query = db
     .selectFrom('outbox')
     .select('id')
     .where('relatedId', '=', relatedId)
-    .where('kind', '=', kind)
-    .where('status', '<>', 'withheld')
-    .executeTakeFirst()
-  return mail !== undefined
+    .where('kind', 'in', kinds)
+    .where('status', 'not in', ['withheld', 'failed'])
+  if (key !== undefined) {
+    const keys = kinds.map((kind) => dedupeKey(kind, key))
+    query = query.where('dedupeKey', 'in', keys)
+  }
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Makes mails due again that were being sent when the program ended. */

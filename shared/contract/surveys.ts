@@ -93,7 +93,7 @@ export const undoFixSurvey = apiCall('POST', '/api/surveys/:paymentId/undo-fix',
   body: z.object({
     /** Of the survey with the date that is undone. */
     revision: readRevision,
-    /** The date that it had before. */
+    /** The date that it had before, as its reader knows it; the call is refused if it had another one. */
     before: z.nullable(surveyDate),
   }),
   answer: survey,

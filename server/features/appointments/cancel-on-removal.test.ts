@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listFreeTimes } from '#shared/contract/calls.ts'
+import { cancelCall, listFreeTimes, releaseCall } from '#shared/contract/calls.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, changeProspects, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { fixSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, fixSurvey } from '#shared/contract/surveys.ts'
 import { deleteLastMails } from '../../mail/last-mail.ts'
 import { eventually } from '../../mail/testing.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
@@ -180,6 +180,83 @@ describe.each(kinds)('an upcoming $kind', (kind) => {
     await eraseLead()
     await eraseByEmail()
     expect(await listMails(visitorKind)).toHaveLength(1)
+  })
+})
+
+const cancellations = [
+  {
+    ...kinds[0],
+    cancelled: 'released by the owner',
+    cancelIt: async () => {
+      await app.deps.db.updateTable('call').set({ isUnconfirmed: 1 }).execute()
+      await app.hub.call(releaseCall, { params: { id } })
+    },
+  },
+  {
+    ...kinds[0],
+    cancelled: 'cancelled by the owner',
+    cancelIt: async () =>
+      void (await app.hub.call(cancelCall, { params: { id }, body: { reason: 'A secret reason' } })),
+  },
+  {
+    ...kinds[1],
+    cancelled: 'cancelled by the owner',
+    cancelIt: async () =>
+      void (await app.hub.call(cancelSurvey, {
+        params: { paymentId: id },
+        body: { revision: 1, reason: 'A secret reason' },
+      })),
+  },
+  { ...kinds[0], cancelled: 'cancelled with its lead', cancelIt: deleteLead },
+  { ...kinds[1], cancelled: 'cancelled with its lead', cancelIt: deleteLead },
+]
+const setStatus = (status: 'sent', ...of: string[]) =>
+  app.deps.db.updateTable('outbox').set({ status }).where('kind', 'in', of).execute()
+
+describe.each(cancellations)('a $kind that was $cancelled, with its cancellation still queued', (kind) => {
+  const { visitorKind, ownerKind, cancelIt } = kind
+  beforeEach(async () => {
+    await start(kind)
+    await app.deps.db.updateTable('outbox').set({ status: 'sent' }).execute()
+    clock.advance(1000)
+    await cancelIt()
+  })
+
+  test.each([
+    ['as a lead', eraseLead],
+    ['by their address', eraseByEmail],
+  ])('is still cancelled by one last email once the person is erased %s', async (_, erase) => {
+    await erase()
+    const [last, ...more] = await listMails(visitorKind)
+    expect(more).toEqual([])
+    expect(last).toMatchObject({ recipient: person.email, subject: kind.visitorSubject, status: 'queued' })
+    expect(last).toMatchObject({ prospectId: null, relatedId: null, deleteAt: expect.any(String) as string })
+    expect(last && textOf(last)).toContain('We’ve erased your details')
+    expect(last && textOf(last)).not.toMatch(/token|secret/)
+    expect(last?.calendar).toContain('METHOD:CANCEL')
+    expect(last?.calendar).toContain(`UID:${id}@localhost\r\nSEQUENCE:1`)
+    const alert = (await listMails(ownerKind)).at(-1)
+    expect(alert).toMatchObject({ subject: kind.anonymousSubject, replyTo: null, prospectId: null })
+    expect(alert?.calendar).toContain('METHOD:CANCEL')
+    expect(alert && textOf(alert)).not.toMatch(personalText)
+    await eraseByEmail()
+    expect(await listMails(visitorKind)).toHaveLength(1)
+    await setStatus('sent', visitorKind)
+    await deleteLastMails(app.deps)
+    expect(await outboxNamesPerson()).toBe(false)
+  })
+
+  test('gets no second email when its own has been sent', async () => {
+    await setStatus('sent', visitorKind)
+    await eraseLead()
+    expect((await listMails(visitorKind)).map(({ status }) => status)).toEqual(['sent'])
+    expect((await listMails(ownerKind)).at(-1)).toMatchObject({ subject: kind.anonymousSubject, status: 'queued' })
+  })
+
+  test('gets no email once it is over', async () => {
+    setTime(kind.over)
+    await eraseLead()
+    expect(await listMails(visitorKind)).toEqual([])
   })
 })
 

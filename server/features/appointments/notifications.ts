@@ -1,5 +1,6 @@
 import { undoSeconds } from '#shared/business/timings.ts'
-import { endUndoTime } from '../../mail/queries.ts'
+import { deleteUnsentMails, endUndoTime } from '../../mail/queries.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
@@ -29,18 +30,21 @@ export interface CalendarEntry {
 /** What the outbox stores of a mail besides its content. */
 export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'deleteAt'>
 
+/** The links of the emails to both sides; without them that side gets none. */
+export interface BothLinks {
+  visitor: MailLinks | undefined
+  owner: MailLinks | undefined
+}
+
 /** An upcoming call or survey of a person who is being deleted or erased. */
 export interface UpcomingAppointment {
+  /** That of its calendar entry. */
+  id: string
   /** When a cancellation is of no more use, milliseconds since 1970. */
   endsAt: number
   links: MailLinks
   /** Queues the cancellation to both sides, with the links that each mail may have. */
-  notify(
-    trx: Trx,
-    context: NotificationContext,
-    reason: 'deleted' | 'erased',
-    links: { visitor: MailLinks; owner: MailLinks },
-  ): Promise<void>
+  notify(trx: Trx, context: NotificationContext, reason: 'deleted' | 'erased', links: BothLinks): Promise<void>
 }
 
 interface AppointmentMail<Kind extends MailKind> {
@@ -53,6 +57,20 @@ interface AppointmentMail<Kind extends MailKind> {
   delayMs?: number | undefined
   /** Attached as a calendar invitation. */
   entry?: CalendarEntry
+}
+
+/** Deletes all emails of a change that is undone. @param instead what the owner can do once that is too late
+ *  @throws AppError `conflict` when one of them has left, has been tried, is missing or is older than a minute; nothing is deleted then */
+export async function deleteUndoneMails(
+  trx: Trx,
+  now: Date,
+  mails: Parameters<typeof deleteUnsentMails>[2],
+  instead: string,
+): Promise<void> {
+  const outcome = await deleteUnsentMails(trx, now, mails)
+  if (outcome === 'unsent') return
+  const problem = outcome === 'left' ? 'The email has left already.' : 'It’s too late to undo this.'
+  throw new AppError('conflict', `${problem} ${instead}`)
 }
 
 /** Queues a mail about an appointment to the visitor; replies go to the business. */

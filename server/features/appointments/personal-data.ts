@@ -3,6 +3,7 @@ import { belongsTo, type Person, type PersonalData } from '../../platform/person
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
+import { listUnsentCancellations } from './unsent-cancellations.ts'
 import { lastMailDeleteAt } from '../../mail/last-mail.ts'
 
 export const appointments: PersonalData = {
@@ -35,11 +36,21 @@ export const appointments: PersonalData = {
       ...(await calls.listUpcoming(trx, context, belongsTo(person, 'email'))),
       ...(await surveys.listUpcoming(trx, context, belongsTo(person, 'customerEmail'))),
     ]
+    const ids = new Set(upcoming.map(({ id }) => id))
+    const cancelled = (await listUnsentCancellations(trx, person)).filter(({ id }) => !ids.has(id))
     return async (cause) => {
       for (const { notify, links, endsAt } of upcoming) {
         // The last mail to an erased person is deleted once it is sent.
         const ofErased = { visitor: { deleteAt: lastMailDeleteAt(context, endsAt) }, owner: {} }
         await notify(trx, context, cause, cause === 'erased' ? ofErased : { visitor: links, owner: links })
+      }
+      if (cause !== 'erased') return
+      for (const { notify, endsAt, isUnsent } of cancelled) {
+        if (endsAt <= context.clock.now().getTime()) continue
+        await notify(trx, context, cause, {
+          visitor: isUnsent.visitor ? { deleteAt: lastMailDeleteAt(context, endsAt) } : undefined,
+          owner: isUnsent.owner ? {} : undefined,
+        })
       }
     }
   },

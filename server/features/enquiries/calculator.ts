@@ -3,7 +3,7 @@ import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { CalculatorSubmission, submitCalculator } from '#shared/contract/calculator.ts'
 import type { Deps } from '../../deps.ts'
-import { hasUnheldMail } from '../../mail/queries.ts'
+import { isEmailed } from '../../mail/queries.ts'
 import type { EnquiryRow } from './queries.ts'
 import type { EnquiryForm } from './service.ts'
 import { estimate, estimateAlert } from './templates/estimate.ts'
@@ -45,7 +45,7 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
 
 /** Returns whether the estimate was or will be emailed to the visitor. */
 export async function isEstimateEmailed({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<boolean> {
-  return config.smtpUrl !== undefined && (await hasUnheldMail(db, 'estimate', id))
+  return config.smtpUrl !== undefined && (await isEmailed(db, ['estimate'], { relatedId: id }))
 }
 
 /** The range follows from the cost as computed at the time, so an old estimate stays what its mail said. */

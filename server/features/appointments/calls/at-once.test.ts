@@ -142,12 +142,14 @@ test('a button of an email about a hold confirms a call that was booked at once,
   expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert'])
 })
 
-test.each<[string, Parameters<typeof ada>[0]]>([
+const lastStep = 'One last step'
+test.each<[string, Parameters<typeof ada>[0], heading?: string]>([
   ['a number that can’t be dialled', { phone: '01234567890' }],
   ['a disposable address', { email: 'ada@inbox.mailinator.com' }],
-  ['the mailbox of another call', { email: 'C.y@gmail.com' }],
+  // Its mailbox has had its three emails of the day.
+  ['the mailbox of another call', { email: 'C.y@gmail.com' }, 'We’re holding Tuesday 24 November at 8.45am for you'],
   ['the number of another call', { phone: '+44 20 7946 0099' }],
-])('with %s the time is held, and the owner is notified of the wanted time', async (_, extra) => {
+])('with %s the time is held, and the owner is notified of the wanted time', async (_, extra, heading = lastStep) => {
   await choose(
     (await enquire({ email: 'cy+x@gmail.com', phone: '020 7946 0099' })).afterForm,
     '2026-11-25T08:45:00.000Z',
@@ -155,7 +157,7 @@ test.each<[string, Parameters<typeof ada>[0]]>([
   const { afterForm } = await enquire(extra)
   expect((await choose(afterForm, tuesday)).status).toBe(303)
   expect(await states()).toEqual(['booked', 'held'])
-  expect(await open(afterForm)).toContain('<h1>One last step</h1>')
+  expect(await open(afterForm)).toContain(`<h1>${heading}</h1>`)
   expect((await mails()).slice(-2)).toMatchObject([
     { kind: 'call-held' },
     { kind: 'call-chosen-alert', subject: 'Call wanted: Ada Sample, Tuesday 24 November at 8.45am' },
@@ -317,7 +319,7 @@ test('undoing it books the call as it was, and nobody is emailed; twice is the s
   expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert'])
   expect(await timeline()).toEqual(['Booked a phone call: Tuesday 24 November at 8.45am, on the website'])
   const { sequence, nextReminderAt } = await app.deps.db.selectFrom('call').selectAll().executeTakeFirstOrThrow()
-  expect({ sequence, nextReminderAt }).toEqual({ sequence: 0, nextReminderAt: '2026-11-24T07:45:00.000Z' })
+  expect({ sequence, nextReminderAt }).toEqual({ sequence: 2, nextReminderAt: '2026-11-24T07:45:00.000Z' })
 })
 
 test('a release is not undone once the email has left or the time is taken, and a confirmed call is not released', async () => {
@@ -340,4 +342,131 @@ test('a visitor who chooses again after a release reads that it was released fir
   expect(
     waiting.map(({ kind }) => kind).filter((kind) => kind !== 'call-alert' && kind !== 'call-chosen-alert'),
   ).toEqual(['call-cancelled', 'call-booked', 'call-booked'])
+})
+
+/** An address that has had all its emails of the day. */
+async function enquireTooOften() {
+  for (let n = 0; n < 4; n++) await enquire({ ...visitor(3), projectDescription: `Part ${n}` })
+  return enquire({ ...visitor(3), projectDescription: 'Part 4' })
+}
+
+test('a time that is held for an address with too many emails promises a call and no email, to the visitor and to the owner', async () => {
+  const { afterForm } = await enquireTooOften()
+  await choose(afterForm, tuesday)
+  expect((await mails()).find(({ kind }) => kind === 'call-held')).toMatchObject({ status: 'withheld' })
+  const page = await open(afterForm)
+  expect(page).toContain('<h1>We’re holding Tuesday 24 November at 8.45am for you</h1>')
+  expect(page).toContain('We’ll keep it until 9.30am, and call you within 24 hours to arrange your call.')
+  expect(page).not.toContain('email')
+  const alert = (await mails()).find(({ kind }) => kind === 'call-chosen-alert')
+  expect(alert?.text).toContain('They can’t confirm it')
+  expect(alert?.text).not.toContain('the link in our email')
+  const askedFor = { startsAt: tuesday, isHeld: true }
+  expect((await readToday()).enquiries).toMatchObject([{ askedFor }])
+
+  clock.advance(hourMs)
+  const lapsed = await open(afterForm)
+  expect(lapsed).toContain('We know that you’d like Tuesday 24 November at 8.45am, and we’ll call you to arrange it.')
+  expect(lapsed).not.toMatch(/email|wasn’t confirmed/)
+  expect((await readToday()).enquiries).toMatchObject([{ askedFor: { ...askedFor, isHeld: false } }])
+})
+
+test('whoever changes a held time beyond the emails of the day is not referred to an email about the other time', async () => {
+  await enquire({ ...visitor(3), projectDescription: 'Part 0' })
+  const { afterForm } = await enquire({ ...visitor(3), phone: '01234567890' })
+  await choose(afterForm, tuesday)
+  expect(await open(afterForm)).toContain('<h1>One last step</h1>')
+  await app.deps.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'call-held').execute()
+  await choose(afterForm, tuesdayNoon)
+  expect(await open(afterForm)).toContain('<h1>We’re holding Tuesday 24 November at 12.30pm for you</h1>')
+})
+
+test('a booked call promises no confirmation once the mail server has refused it', async () => {
+  const { afterForm } = await enquire()
+  await choose(afterForm, tuesday)
+  await app.deps.db.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'call-booked').execute()
+  const page = await open(afterForm)
+  expect(page).toContain('Your phone call is booked')
+  expect(page).not.toContain('We’ll email')
+})
+
+test('a visitor who cancels while the owner could undo the release has cancelled: the reason is stored, and nothing books it again', async () => {
+  const { id, mailed } = await released()
+  clock.advance(3000)
+  expect((await post(mailed, { do: 'cancel', reason: 'We have moved away' })).status).toBe(303)
+  await expect(undo(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('This call has been cancelled since. Please agree a time with them.'),
+  })
+  expect(await app.deps.db.selectFrom('call').selectAll().executeTakeFirst()).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'We have moved away',
+  })
+  expect((await timeline())[0]).toBe('Cancelled the call on Tuesday 24 November at 8.45am, on the website')
+  expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert', 'call-cancelled', 'call-alert'])
+  expect((await mails()).at(-1)?.text).toContain('We have moved away')
+  // Cancelling again changes nothing.
+  await post(mailed, { do: 'cancel', reason: 'Again' })
+  expect(await kinds()).toHaveLength(4)
+})
+
+test('a visitor who confirms while the owner could undo the release has the call, and the owner is notified', async () => {
+  const { id, mailed } = await released()
+  clock.advance(3000)
+  expect((await post(mailed, { do: 'confirm', startsAt: tuesday })).status).toBe(303)
+  expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', isUnconfirmed: 0 }])
+  await expect(undo(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('They have confirmed this call since, so it’s booked.'),
+  })
+  expect(await kinds()).toEqual(['call-booked', 'call-chosen-alert', 'call-booked', 'call-chosen-alert'])
+  expect((await timeline())[0]).toBe('Confirmed the phone call: Tuesday 24 November at 8.45am, on the website')
+})
+
+test('what a visitor sends once the email about a release has left changes nothing', async () => {
+  const { mailed } = await released()
+  await app.deps.db.updateTable('outbox').set({ status: 'sent' }).execute()
+  const before = await mails()
+  await post(mailed, { do: 'confirm', startsAt: tuesday })
+  await post(mailed, { do: 'cancel', reason: 'Again' })
+  expect(await states()).toEqual(['cancelled'])
+  expect(await mails()).toEqual(before)
+})
+
+test('only a release is undone, not a cancellation with its reason', async () => {
+  await using unmailed = await startLeads({ clock })
+  const { mailed } = await enquire({}, unmailed)
+  await choose(mailed, tuesday, unmailed)
+  const [call] = await unmailed.hub.call(listCalls)
+  const params = { id: call?.id ?? '' }
+  await unmailed.hub.call(cancelCall, { params, body: { reason: 'I am ill' } })
+  await expect(unmailed.hub.call(undoReleaseCall, { params })).rejects.toMatchObject({ status: 409 })
+  expect(await unmailed.deps.db.selectFrom('call').selectAll().executeTakeFirst()).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'I am ill',
+  })
+})
+
+test('a time that is only held is not released, because undoing that would book it', async () => {
+  const { afterForm } = await enquire({ phone: '01234567890' })
+  await choose(afterForm, tuesday)
+  const [call] = await app.hub.call(listCalls)
+  await expect(app.hub.call(releaseCall, { params: { id: call?.id ?? '' } })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('This time is only held, not booked.'),
+  })
+  expect(await states()).toEqual(['held'])
+})
+
+test('two minutes after a release without a mail server, nobody is said to have been emailed', async () => {
+  await using unmailed = await startLeads({ clock })
+  await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
+  const [call] = await unmailed.hub.call(listCalls)
+  const params = { id: call?.id ?? '' }
+  await unmailed.hub.call(releaseCall, { params })
+  clock.advance(2 * minuteMs)
+  await expect(unmailed.hub.call(undoReleaseCall, { params })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('It’s too late to undo this. Please agree a time with them.'),
+  })
 })

@@ -74,14 +74,19 @@ async function checkNetwork(
   )
 }
 
-/** Checks whether another time may be held until it is confirmed. @throws AppError `rate_limited` */
-export function checkHolds({ config }: Pick<Deps, 'config'>, time: Pick<NewTime, 'startsAt' | 'times'>): void {
+/** Checks whether another time may be held until it is confirmed.
+ *  @param time.hasLink whether the visitor gets the email about their enquiry, which has a link to book  @throws AppError `rate_limited` */
+export function checkHolds(
+  { config }: Pick<Deps, 'config'>,
+  { hasLink, ...time }: Pick<NewTime, 'startsAt' | 'times'> & { hasLink: boolean },
+): void {
   const share = findShare(config, time, ({ isHeld }) => isHeld === true)
   if (!share.isTaken) return
   const problem = share.isOfDay
     ? 'We can’t hold another time on that day just now. Please choose another day, or do nothing:'
     : 'We can’t hold another time just now. There’s nothing you need to do:'
-  const byMail = config.smtpUrl === undefined ? '' : ' With the link in our email you can book any free time at once.'
+  const byMail =
+    config.smtpUrl === undefined || !hasLink ? '' : ' With the link in our email you can book any free time at once.'
   throw new AppError('rate_limited', `${problem} we’ll call you within 24 hours to arrange one.${byMail}`, {
     retryAfterSeconds: holdMinutes * 60,
   })

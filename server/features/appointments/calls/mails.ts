@@ -1,7 +1,7 @@
 import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
+import { type BothLinks, type CalendarEntry, notifyOwner, notifyVisitor } from '../notifications.ts'
 import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
 import type { Author, CallMailContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
@@ -12,7 +12,7 @@ import { safeName, safePhone } from '../../../mail/layout/recipient.ts'
 
 interface CallUpdate extends Pick<CallFacts, 'videoLink' | 'isErased'>, Partial<Pick<CallFacts, 'callAddress'>> {
   enquiry: EnquiryRow
-  call: CallRow
+  call: Pick<CallRow, 'id' | 'sequence' | 'startsAt' | 'minutes' | 'state' | 'isUnconfirmed'>
   change: CallChange
   /** Whether a visitor has booked it. */
   isChosen?: boolean
@@ -30,7 +30,8 @@ const cancelledDescription = 'This call has been cancelled.'
 export async function queueCallUpdate(
   trx: Trx,
   context: CallMailContext,
-  given: Pick<CallUpdate, 'enquiry' | 'call' | 'change' | 'isUnproved' | 'delayMs'> & {
+  given: Pick<CallUpdate, 'enquiry' | 'change' | 'isUnproved' | 'delayMs'> & {
+    call: CallRow
     author: Author
     reason?: string | undefined
   },
@@ -39,7 +40,7 @@ export async function queueCallUpdate(
   const links = linksOf(update.enquiry)
   const reasons = { visitor: author === 'owner' ? reason : undefined, owner: reason }
   const callAddress = context.callLinks.address(update.enquiry.id)
-  const videoLink = await readVideoLink(trx, update.call)
+  const videoLink = await readVideoLink(trx, given.call)
   const both = { visitor: links, owner: links }
   const isChosen = author === 'visitor' && update.change === 'booked'
   await notifyBoth(trx, context, { ...update, isChosen, reason: reasons, callAddress, videoLink }, both)
@@ -50,7 +51,7 @@ export async function notifyBoth(
   trx: Trx,
   context: NotificationContext,
   update: CallUpdate,
-  links: { visitor: MailLinks; owner: MailLinks },
+  links: BothLinks,
 ): Promise<void> {
   const { enquiry, call, change, callAddress, videoLink, reason, isErased = false, isUnproved, delayMs } = update
   const { firstName, lastName, phone, email } = enquiry
@@ -58,16 +59,19 @@ export async function notifyBoth(
   const entry = entryOf(call, videoLink)
   const where = videoLink === null ? `We’ll call you on ${safePhone(phone)}.` : `Join the video call: ${videoLink}`
   const changing = `${where}\n\nTo reschedule or cancel the call: ${callAddress}`
-  await notifyVisitor(trx, context, {
-    kind: `call-${change}`,
-    key: `${call.id}:${call.sequence}`,
-    visitor: { name: safeName(name), address: email },
-    isUnproved,
-    delayMs,
-    links: links.visitor,
-    content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
-    entry: { ...entry, description: callAddress === undefined ? cancelledDescription : changing },
-  })
+  if (links.visitor !== undefined) {
+    await notifyVisitor(trx, context, {
+      kind: `call-${change}`,
+      key: `${call.id}:${call.sequence}`,
+      visitor: { name: safeName(name), address: email },
+      isUnproved,
+      delayMs,
+      links: links.visitor,
+      content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
+      entry: { ...entry, description: callAddress === undefined ? cancelledDescription : changing },
+    })
+  }
+  if (links.owner === undefined) return
   const task =
     videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
   const visitor = isErased ? undefined : { name, phone, email }
@@ -118,7 +122,7 @@ export async function queueHoldMails(
   const { email, firstName, lastName, phone } = enquiry
   const heldUntil = new Date(call.heldUntil)
   const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
-  await queueMail(trx, context, {
+  const queuedAs = await queueMail(trx, context, {
     ...linksOf(enquiry),
     kind: 'call-held',
     key: `${call.id}:${call.sequence}`,
@@ -145,6 +149,7 @@ export async function queueHoldMails(
       prospectId: enquiry.prospectId,
       about: await readAbout(trx, enquiry.id),
       heldUntil,
+      isEmailed: queuedAs !== 'withheld',
     }),
   })
 }
@@ -168,7 +173,7 @@ function factsOf(
   }
 }
 
-function entryOf(call: CallRow, videoLink: string | null): Omit<CalendarEntry, 'description'> {
+function entryOf(call: CallUpdate['call'], videoLink: string | null): Omit<CalendarEntry, 'description'> {
   const startsAt = new Date(call.startsAt)
   return {
     id: call.id,

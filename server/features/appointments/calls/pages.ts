@@ -56,9 +56,13 @@ function chooseAnother(call: CallRow, visit: Visit, state: PageState): Standalon
 
 /** A time that is free again because it was not confirmed. If nobody else has it, it is selected again. */
 function lapsedHold({ startsAt }: CallRow, visit: Visit, state: PageState): StandalonePage {
+  const time = formatCallTime(startsAt)
   return {
     heading: 'Your time is no longer held',
-    text: `We held ${formatCallTime(startsAt)} for you, but it wasn’t confirmed in time. Please choose again.`,
+    text:
+      visit.isMailed || visit.isEmailed
+        ? `We held ${time} for you, but it wasn’t confirmed in time. Please choose again.`
+        : `We know that you’d like ${time}, and we’ll call you to arrange it. Or choose a time here.`,
     form: timesToChoose(visit, state, { selected: startsAt }),
   }
 }
@@ -74,17 +78,21 @@ function mayConfirm(call: CallRow, visit: Visit, state: PageState, canChoose: bo
   }
 }
 
-/** A time that is held until it is confirmed with the link in the email. */
+/** A time that is held until it is confirmed: by the visitor with the link in the email, or by the owner where no email can reach them. */
 function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   const time = formatCallTime(call.startsAt)
+  const until = clockInLondon(Date.parse(call.heldUntil ?? ''))
+  const unmailed = visit.canMail
+    ? `We’ll keep it until ${until}, and call you within 24 hours to arrange your call.`
+    : 'We’ll call you within 24 hours to confirm.'
   return {
-    heading: visit.canMail ? 'One last step' : `We’re holding ${time} for you`,
-    text: visit.canMail
-      ? `Tap the link in our email to confirm ${time}. We’ll keep it for you until ${clockInLondon(Date.parse(call.heldUntil ?? ''))}.`
-      : 'We’ll call you within 24 hours to confirm.',
+    heading: visit.isEmailed ? 'One last step' : `We’re holding ${time} for you`,
+    text: visit.isEmailed
+      ? `Tap the link in our email to confirm ${time}. We’ll keep it for you until ${until}.`
+      : unmailed,
     form: html`${problemMessage(state)}
       <p>
-        ${visit.canMail ? 'No email yet? Check your spam folder, or call us on' : 'Prefer to confirm it now? Call us on'}
+        ${visit.isEmailed ? 'No email yet? Check your spam folder, or call us on' : 'Prefer to confirm it now? Call us on'}
         ${phoneHtml(state.phone)}.
       </p>
       <p class="small">UK time. ${describeMedium(visit)}</p>
@@ -93,8 +101,8 @@ function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 }
 
 function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
-  const { choicesLeft, videoLink, rules, canMail } = visit
-  const confirmation = canMail ? ' We’ll email a confirmation with a calendar invitation.' : ''
+  const { choicesLeft, videoLink, rules, isEmailed } = visit
+  const confirmation = isEmailed ? ' We’ll email a confirmation with a calendar invitation.' : ''
   return {
     heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
     text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes.${confirmation}`,

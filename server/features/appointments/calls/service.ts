@@ -3,6 +3,7 @@ import type { CallMedium } from '#shared/business/call-medium.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
+import { isEmailed } from '../../../mail/queries.ts'
 import { normaliseMailbox } from '../../../mail/rate-limit.ts'
 import { meetingLinkSettings } from '../../../platform/call-rules.ts'
 import { isoTime } from '../../../platform/clock.ts'
@@ -12,6 +13,7 @@ import type { Trx } from '../../../platform/database/schema.ts'
 import { parsePhone } from '../../../platform/phone-number.ts'
 import { findDoubt } from './book-at-once.ts'
 import { checkBookingLimits, checkHolds, checkUnprovedMove, isUnconfirmedShareTaken } from './booking-limits.ts'
+import { bookReleased, isUndoableRelease } from './cancel.ts'
 import { type CallTimes, checkStart, listFreeTimes, readCallTimes, timeTaken } from './free-times.ts'
 import { queueCallUpdate, queueHoldMails } from './mails.ts'
 import * as queries from './queries.ts'
@@ -150,7 +152,8 @@ async function mustHold(
     isShareTaken: isUnconfirmedShareTaken(context.config, { startsAt, times }),
   })
   if (doubt === undefined) return false
-  checkHolds(context, { startsAt, times })
+  const hasLink = await isEmailed(trx, ['consultation-received'], { relatedId: enquiry.id })
+  checkHolds(context, { startsAt, times, hasLink })
   return true
 }
 
@@ -190,11 +193,32 @@ export function confirm(
 ): Promise<queries.CallRow | undefined> {
   return context.db.transaction().execute(async (trx) => {
     const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
-    if (latest === undefined || !rules.isActive(latest)) return latest
+    if (latest === undefined) return latest
+    if (
+      author === 'visitor' &&
+      latest.startsAt === startsAt &&
+      (await isUndoableRelease(trx, context, enquiry, latest))
+    ) {
+      return confirmReleased(trx, context, enquiry, latest)
+    }
+    if (!rules.isActive(latest)) return latest
     if (latest.state === 'held' && startsAt !== undefined && startsAt !== latest.startsAt)
       throw rules.anotherTimeHeld(latest)
     return confirmActive(trx, context, { enquiry, call: latest, author })
   })
+}
+
+/** Books a call again that a visitor confirms while the owner could undo its release: what they decide counts, and both are notified. */
+async function confirmReleased(
+  trx: Trx,
+  context: rules.CallContext,
+  enquiry: queries.EnquiryRow,
+  released: queries.CallRow,
+): Promise<queries.CallRow> {
+  const { id } = await bookReleased(trx, context, { enquiry, call: released, author: 'visitor' })
+  const call = await queries.updateCall(trx, id, { isUnconfirmed: 0 })
+  await announceConfirmed(trx, context, { enquiry, call, author: 'visitor' })
+  return call
 }
 
 /** A call that was booked at once is announced already. */
@@ -223,10 +247,18 @@ async function confirmHeld(
     changedAt: now.toISOString(),
   })
   await queries.removeQueuedMails(trx, enquiry.id)
-  await queueCallUpdate(trx, context, { enquiry, call: booked, change: 'booked', author })
+  await announceConfirmed(trx, context, { enquiry, call: booked, author })
+  return booked
+}
+
+async function announceConfirmed(
+  trx: Trx,
+  context: rules.CallContext,
+  { enquiry, call, author }: { enquiry: queries.EnquiryRow; call: queries.CallRow; author: rules.Author },
+): Promise<void> {
+  await queueCallUpdate(trx, context, { enquiry, call, change: 'booked', author })
   const description = `Confirmed the ${await nameCall(trx, call)}: ${rules.formatCallTime(call.startsAt)}`
   await rules.recordCallActivity(trx, context, enquiry, { description, author })
-  return booked
 }
 
 /** Sets the link of the call of an enquiry, and emails the visitor of a booked call when that changes where it takes place.

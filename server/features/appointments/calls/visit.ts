@@ -2,6 +2,7 @@ import type { CallRules } from '#shared/business/call-rules.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import { callEnd } from '#shared/business/call-slots.ts'
 import type { Deps } from '../../../deps.ts'
+import { isEmailed } from '../../../mail/queries.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './queries.ts'
 import { countChoicesLeft, isActive } from './rules.ts'
@@ -24,8 +25,10 @@ export interface Visit {
   choicesLeft: number
   /** How calls are booked now. */
   rules: CallRules
-  /** Whether mails can be sent, so that a link can confirm a call. */
+  /** Whether mails can be sent. */
   canMail: boolean
+  /** Whether the visitor gets, or has got, the email about the call: that with the link which confirms a held time, or the confirmation. */
+  isEmailed: boolean
 }
 
 /** How long a link works on which no call is booked. */
@@ -55,6 +58,7 @@ export async function readVisit(
   const call = isOver ? { ...latest, state: 'lapsed' as const } : latest
   const endsAt = call?.state === 'booked' ? callEnd(call) + dayMs : Date.parse(enquiry.createdAt) + openMs
   if (now.getTime() >= endsAt) return undefined
+  const canMail = config.smtpUrl !== undefined
   return {
     ...link,
     call,
@@ -63,6 +67,13 @@ export async function readVisit(
     free: await listFreeTimes(db, deps, 'visitor', call && isActive(call) ? call : undefined),
     choicesLeft: await countChoicesLeft(deps, enquiry.id),
     rules: config.business.calls,
-    canMail: config.smtpUrl !== undefined,
+    canMail,
+    isEmailed: canMail && call !== undefined && (await isCallEmailed(db, call)),
   }
+}
+
+/** A hold needs the email about itself, because it has the link; a booked call is known by any about it. */
+function isCallEmailed(db: Deps['db'], { id, consultationId: relatedId, state, sequence }: queries.CallRow) {
+  if (state === 'booked') return isEmailed(db, ['call-booked', 'call-moved', 'call-updated'], { relatedId })
+  return isEmailed(db, ['call-held'], { relatedId, key: `${id}:${sequence}` })
 }

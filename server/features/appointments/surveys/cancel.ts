@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
+import { halves, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
@@ -52,7 +52,8 @@ export async function cancelFixedSurvey(
   })
   const mayChoose = why === 'owner' && surveyOf(deposit, saved, await readSurveyTimes(trx, context)).days.length > 0
   const surveyAddress = mayChoose ? context.surveyLinks.address(paymentId) : undefined
-  await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress })
+  const links = { visitor: linksOf(deposit), owner: linksOf(deposit) }
+  await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress }, links)
   await recordActivity(trx, context, deposit.prospectId, {
     activityType: 'survey',
     description: `Cancelled the survey on ${nameSurveyDate(date)}${activityReasons[why]}`,
@@ -73,12 +74,26 @@ export async function listUpcoming(
     const date = { day, half }
     if (!isUpcoming(date, now)) return []
     return {
+      id: deposit.id,
       endsAt: surveyTimes(date).endsAt,
       links: linksOf(deposit),
       notify: (trx, context, why, links) =>
         queueCancelled(trx, context, deposit, { date, sequence: sequence + 1, why }, links),
     }
   })
+}
+
+/** Returns the cancellation of a survey that is not sent yet, to write it again; undefined without its payment. */
+export async function readUnsent(
+  trx: Trx,
+  { id, sequence, startsAt }: { id: string; sequence: number; startsAt: Date },
+): Promise<UpcomingAppointment['notify'] | undefined> {
+  const payment = await trx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  const day = dayInLondon(startsAt.getTime())
+  const half = halves.find((one) => surveyTimes({ day, half: one }).startsAt === startsAt.getTime())
+  if (!payment || !half) return undefined
+  return (later, context, why, links) =>
+    queueCancelled(later, context, payment, { date: { day, half }, sequence, why }, links)
 }
 
 /** Until its hours are over, somebody may still come. */

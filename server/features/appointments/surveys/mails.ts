@@ -1,7 +1,14 @@
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor, undoDelayMs } from '../notifications.ts'
+import {
+  type BothLinks,
+  type CalendarEntry,
+  type MailLinks,
+  notifyOwner,
+  notifyVisitor,
+  undoDelayMs,
+} from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
 import {
   type CancelledFacts,
@@ -11,9 +18,12 @@ import {
   surveyUpdate,
 } from './templates/customer-mails.ts'
 import { surveyAlert } from './templates/survey-alert.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
+import type { SurveyRow } from '../../payments/survey-state.ts'
 import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
+import { isQueued } from '../../../mail/queries.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 
@@ -53,6 +63,14 @@ export function fixedMails(
     { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${paymentId}:${sequence}` },
     { kind: alertKind, key: `${paymentId}:fixed:${sequence}` },
   ] as const
+}
+
+/** Returns whether the customer is emailed about the state of a survey, sent or not: only an undone date is not announced. */
+export async function isAnnounced(trx: Trx, { paymentId, sequence }: SurveyRow): Promise<boolean> {
+  for (const kind of ['survey-fixed', 'survey-moved', 'survey-called-off'] as const) {
+    if (await isQueued(trx, kind, `${paymentId}:${sequence}`)) return true
+  }
+  return false
 }
 
 /** Notifies both sides of the date once it can no longer be undone, with a calendar invitation. @param fixed.movedFrom the date that it replaces */
@@ -96,22 +114,25 @@ export async function queueFixed(
 export async function queueCancelled(
   trx: Trx,
   context: NotificationContext,
-  deposit: DepositRow,
+  deposit: PaymentRow,
   { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof DepositFacts>,
-  links: { visitor: MailLinks; owner: MailLinks } = { visitor: linksOf(deposit), owner: linksOf(deposit) },
+  links: BothLinks,
 ): Promise<void> {
   const { date, why } = cancelled
   const facts = factsOf(context, deposit)
   const description = 'This survey has been cancelled.'
   const entry = { ...entryOf(deposit, { date, sequence }), isCancelled: true, description }
-  await notifyVisitor(trx, context, {
-    kind: 'survey-called-off',
-    key: `${deposit.id}:${sequence}`,
-    visitor: customer(deposit),
-    links: links.visitor,
-    content: surveyCancelled({ ...facts, ...cancelled }),
-    entry,
-  })
+  if (links.visitor !== undefined) {
+    await notifyVisitor(trx, context, {
+      kind: 'survey-called-off',
+      key: `${deposit.id}:${sequence}`,
+      visitor: customer(deposit),
+      links: links.visitor,
+      content: surveyCancelled({ ...facts, ...cancelled }),
+      entry,
+    })
+  }
+  if (links.owner === undefined) return
   await notifyOwner(trx, context, {
     kind: alertKind,
     key: `${deposit.id}:called-off:${sequence}`,
@@ -142,7 +163,7 @@ export function linksOf({ id, prospectId }: DepositRow): MailLinks {
   return { relatedId: id, prospectId }
 }
 
-function factsOf({ config, publicUrl }: NotificationContext, payment: DepositRow) {
+function factsOf({ config, publicUrl }: NotificationContext, payment: PaymentRow) {
   return { business: config.business, publicUrl, payment }
 }
 
@@ -151,15 +172,15 @@ function customerFacts(context: SurveyMailContext, payment: DepositRow) {
 }
 
 /** The customer in their own calendar, without a name that looks like an advertisement or a link. */
-function customer({ customerName, customerEmail }: DepositRow) {
+function customer({ customerName, customerEmail }: PaymentRow) {
   return { name: safeName(customerName), address: customerEmail }
 }
 
-function customerForOwner({ customerName, customerEmail }: DepositRow) {
+function customerForOwner({ customerName, customerEmail }: PaymentRow) {
   return { name: customerName, address: customerEmail }
 }
 
-function entryOf({ id }: DepositRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
+function entryOf({ id }: PaymentRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
   const { startsAt, endsAt } = surveyTimes(date)
   return {
     id,

@@ -6,11 +6,10 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { refuseClashes } from '../../../platform/schedule/schedule.ts'
-import { recordActivity } from '../../../prospects/record-activity.ts'
+import { type Activity, recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/edit.ts'
-import { undoProgress } from '../../../prospects/edit/undo-progress.ts'
-import { deleteUnsentMails } from '../../../mail/queries.ts'
+import { listActivities, undoProgress } from '../../../prospects/edit/undo-progress.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import {
@@ -22,7 +21,16 @@ import {
   type SurveyRow,
   type SurveyTimes,
 } from '../../payments/survey-state.ts'
-import { fixedMails, linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
+import {
+  fixedMails,
+  isAnnounced,
+  linkKind,
+  queueFixed,
+  queueLink,
+  queueProposed,
+  type SurveyMailContext,
+} from './mails.ts'
+import { deleteUndoneMails } from '../notifications.ts'
 import * as queries from './queries.ts'
 
 export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
@@ -104,7 +112,8 @@ export function fixDate(
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, paymentId)
     const { deposit, row, survey, given } = current
-    if (survey.fixed && isSameDate(survey.fixed, date)) return survey
+    const isRepeat = survey.fixed !== null && isSameDate(survey.fixed, date) && revision >= survey.revision - 1
+    if (isRepeat) return survey
     checkRevision(survey, revision)
     const now = clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
@@ -118,7 +127,7 @@ export function fixDate(
     const atOnce = { ...context, clock: { now: () => now } }
     await recordActivity(trx, atOnce, deposit.prospectId, {
       activityType: 'survey',
-      description: describeFix(date, survey.fixed),
+      ...describeFix(date, survey.fixed),
     })
     await reachStage(trx, atOnce, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
     await recordFirstContact(trx, atOnce, deposit.prospectId)
@@ -127,8 +136,9 @@ export function fixDate(
 }
 
 /** Undoes that a survey was fixed or moved, while its emails wait. Repeating it changes nothing.
- *  @param undone.before the date that it had; null for none  @param undone.revision of the survey with the date that is undone
- *  @throws AppError `not_found`, `conflict` when the email has left, the survey has changed since, or its former date is taken */
+ *  @param undone.before the date that it had, as the owner knows it; null for none. It is compared with what the timeline says
+ *  @param undone.revision of the survey with the date that is undone
+ *  @throws AppError `not_found`, `conflict` when an email has left, the survey has changed since, it had another date before, or that is taken */
 export function undoFix(
   context: SurveyContext,
   paymentId: string,
@@ -138,32 +148,39 @@ export function undoFix(
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, paymentId)
     const { deposit, row, survey, given } = current
-    if (survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) return survey
+    if (row !== undefined && survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) {
+      // Every other change emails somebody under its sequence number.
+      if (!(await isAnnounced(trx, row))) return survey
+    }
     checkRevision(survey, revision)
     const { fixed } = survey
     if (row?.fixedAt == null || fixed === null) throw new AppError('conflict', 'This survey has no date.')
-    if (before !== null) refuseClashes(findSurveyClashes(paymentId, before, given), false)
     const { sequence, fixedAt } = row
-    if (!(await deleteUnsentMails(trx, clock.now(), fixedMails(paymentId, { movedFrom: before, sequence })))) {
-      throw new AppError('conflict', 'The email has left already. Please move or cancel the survey instead.')
-    }
+    const entry = describeFix(fixed, before)
+    const isEntry = ({ description, oldValue }: Activity) =>
+      description === entry.description && oldValue === (entry.oldValue ?? null)
+    const entries = await listActivities(trx, deposit.prospectId, fixedAt)
+    if (!entries.some(isEntry)) throw changedMeanwhile()
+    if (before !== null) refuseClashes(findSurveyClashes(paymentId, before, given), false)
+    const mails = fixedMails(paymentId, { movedFrom: before, sequence })
+    await deleteUndoneMails(trx, clock.now(), mails, 'Please move or cancel the survey instead.')
     const saved = await save(trx, current, {
       fixedDay: before?.day ?? null,
       fixedHalf: before?.half ?? null,
       fixedAt: before === null ? null : fixedAt,
-      sequence: Math.max(0, sequence - 1),
+      sequence: sequence + 1,
       changedAt: clock.now().toISOString(),
     })
-    await undoProgress(trx, context, deposit.prospectId, {
-      at: fixedAt,
-      isEntry: ({ description }) => description === describeFix(fixed, before),
-    })
+    await undoProgress(trx, context, deposit.prospectId, { at: fixedAt, isEntry })
     return surveyOf(deposit, saved, given)
   })
 }
 
-function describeFix(date: SurveyDate, before: SurveyDate | null): string {
-  return `${before ? 'Moved the survey to' : 'Booked the survey:'} ${nameSurveyDate(date)}`
+/** Returns the timeline's entry of a survey that was fixed or moved. */
+function describeFix(date: SurveyDate, before: SurveyDate | null) {
+  const name = nameSurveyDate(date)
+  if (before === null) return { description: `Booked the survey: ${name}` }
+  return { description: `Moved the survey to ${name}`, oldValue: nameSurveyDate(before), newValue: name }
 }
 
 function isSameFixed(one: SurveyDate | null, other: SurveyDate | null): boolean {
@@ -202,8 +219,11 @@ export async function getHeldDeposit(db: Deps['db'], paymentId: string): Promise
 
 /** @throws AppError `conflict` when the survey has changed since it was read */
 export function checkRevision(survey: Survey, revision: number): void {
-  if (survey.revision !== revision)
-    throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
+  if (survey.revision !== revision) throw changedMeanwhile()
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
 type CurrentSurvey = Visit & { row: SurveyRow | undefined; given: SurveyTimes }
@@ -224,7 +244,7 @@ function save(trx: Trx, { deposit, row }: CurrentSurvey, change: SurveyChange): 
   return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
 }
 
-/** Calendars know the survey once it has been fixed, also after it was cancelled. */
+/** Calendars know the survey once it has been fixed, also after it was cancelled. Undoing takes a number too, so that none is used twice. */
 function nextSequence(row: SurveyRow | undefined): number {
   return row && (row.fixedDay !== null || row.sequence > 0) ? row.sequence + 1 : 0
 }

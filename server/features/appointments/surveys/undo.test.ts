@@ -35,6 +35,7 @@ const entries = async () =>
   (await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })).map(({ description }) => description)
 const mails = () =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', 'like', 'survey-%').orderBy('nextAttemptAt').execute()
+const sendMails = () => app.deps.db.updateTable('outbox').set({ status: 'sent' }).execute()
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 
 test('the emails about a date wait until it can no longer be undone', async () => {
@@ -56,9 +57,9 @@ test('undoing a date leaves everything as it was, and nobody is emailed; twice i
   expect({ crmStage, contactedAt }).toEqual({ crmStage: leadBefore.crmStage, contactedAt: leadBefore.contactedAt })
   expect(await entries()).toEqual(entriesBefore)
   expect(await kinds()).toEqual(['survey-alert'])
-  // It can be booked again, with the same invitation.
+  // It can be booked again; the number of the invitation that was undone is not used again.
   await fix(afternoon, (await survey()).revision)
-  expect((await mails()).find(({ kind }) => kind === 'survey-fixed')?.calendar).toContain('SEQUENCE:0')
+  expect((await mails()).find(({ kind }) => kind === 'survey-fixed')?.calendar).toContain('SEQUENCE:2')
 })
 
 test('undoing a move brings back the date before, of which the customer knows', async () => {
@@ -70,7 +71,57 @@ test('undoing a move brings back the date before, of which the customer knows', 
   for (const _ of [1, 2]) expect(await undo({ revision, before })).toMatchObject({ fixed: before })
   expect(await kinds()).toEqual(['survey-alert', 'survey-fixed', 'survey-alert'])
   await fix(afternoon, revision + 1)
-  expect((await mails()).find(({ kind }) => kind === 'survey-moved')?.calendar).toContain('SEQUENCE:1')
+  expect((await mails()).find(({ kind }) => kind === 'survey-moved')?.calendar).toContain('SEQUENCE:3')
+})
+
+const other = '2026-12-09 morning'
+test.each([
+  ['none', null],
+  ['another one', dates(other)[0]!],
+  ['the one that was just fixed', dates(afternoon)[0]!],
+])('a window that believes the date before was %s undoes nothing', async (_, before) => {
+  await fix(morning, 1)
+  await sendMails()
+  clock.advance(60_000)
+  const moved = await fix(afternoon, 2)
+  // The second window still shows no date, and fixes the one that the first has moved it to.
+  await expect(fix(afternoon, 1)).rejects.toMatchObject({ status: 409 })
+  expect(await fix(afternoon, 2)).toEqual(moved)
+  const waiting = await mails()
+  await expect(undo({ revision: moved.revision, before })).rejects.toMatchObject({ status: 409 })
+  expect(await survey()).toMatchObject({ fixed: dates(afternoon)[0], revision: moved.revision })
+  expect(await mails()).toEqual(waiting)
+  // What follows is emailed.
+  await fix(other, moved.revision)
+  expect((await kinds()).filter((kind) => kind === 'survey-moved')).toHaveLength(2)
+})
+
+test.each(['survey-fixed', 'survey-alert'])('a date stays when the email %s about it is gone', async (kind) => {
+  const { revision } = await fix(morning, 1)
+  await app.deps.db.deleteFrom('outbox').where('kind', '=', kind).execute()
+  await expect(undo({ revision, before: null })).rejects.toMatchObject({ status: 409 })
+  expect(await survey()).toMatchObject({ fixed: dates(morning)[0] })
+})
+
+test('a date that was cancelled since is not reported as undone, and its emails are sent', async () => {
+  const { revision } = await fix(morning, 1)
+  await app.hub.call(cancelSurvey, { params: params(), body: { revision } })
+  const waiting = await mails()
+  await expect(undo({ revision, before: null })).rejects.toMatchObject({ status: 409 })
+  expect(await mails()).toEqual(waiting)
+})
+
+test('the timeline names the date that a survey had before', async () => {
+  await fix(morning, 1)
+  await fix(afternoon, 2)
+  const timeline = await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })
+  expect(timeline).toContainEqual(
+    expect.objectContaining({
+      description: 'Moved the survey to Thursday 10 December 2026, afternoon',
+      oldValue: 'Tuesday 8 December 2026, morning',
+      newValue: 'Thursday 10 December 2026, afternoon',
+    }),
+  )
 })
 
 test('what the owner changed meanwhile stays', async () => {

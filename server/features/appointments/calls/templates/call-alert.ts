@@ -73,11 +73,13 @@ interface CallWantedFacts extends Sender {
   about?: CallAlertFacts['about']
   startsAt: Date
   heldUntil: Date
+  /** Whether the visitor gets the link to confirm it; not after too many emails to their address. */
+  isEmailed: boolean
 }
 
 /** To the owner: which time a visitor wants, which is held until they confirm it. */
 export function callWanted(facts: CallWantedFacts): MailContent {
-  const { visitor, prospectId, about, startsAt, heldUntil, publicUrl } = facts
+  const { visitor, prospectId, about, startsAt, heldUntil, isEmailed, publicUrl } = facts
   const when = formatLondonTime(startsAt)
   return renderMail(
     {
@@ -97,7 +99,9 @@ export function callWanted(facts: CallWantedFacts): MailContent {
           ],
         },
         paragraph(
-          'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.',
+          isEmailed
+            ? 'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.'
+            : 'They can’t confirm it, because their address has had too many emails from us today. We’ve promised a call within 24 hours: once you reach them, confirm it in the hub.',
         ),
       ],
       reason: alertReason,
