@@ -526,3 +526,27 @@ test('the cards of a board of Trello in JSON are read, with whom they are about,
     'Mr Hanif': { phone: '01632 960212', description: expect.stringContaining('loft') },
   })
 })
+
+test('JSON in which a line is damaged is imported without it, and JSON that is cut off is refused with a sentence', async () => {
+  await using app = await startLeads()
+  const lines =
+    '{"name":"Ada Vale","email":"ada@example.test"}\n{"name":"Tom"\n{"name":"Ivy","email":"ivy@example.test"}'
+  const summary = await importText(app, lines)
+  expect(summary).toMatchObject({ added: 2, rejected: 1 })
+  expect(summary.problems[0]?.message).toBe('One line is left out, because it is damaged: 2.')
+  const response = await app.ask(importProspects.path, {
+    method: 'POST',
+    body: '[{"name":"Ada Vale","email":"ada@example.test"},{"na',
+    headers: { 'Content-Type': 'text/csv' },
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('damaged or cut off')
+})
+
+test('100,000 blank lines between two people drop neither', async () => {
+  await using app = await startLeads()
+  const blank = '\n'.repeat(100_005)
+  const summary = await importText(app, `Name,Email\nAda,ada@example.test\n${blank}Tom,tom@example.test\nNobody,\n`)
+  expect(summary).toMatchObject({ added: 2, rejected: 1 })
+  expect(summary.problems[0]?.row).toBe(100_009)
+})

@@ -1,14 +1,13 @@
 import { importLimits } from '#shared/contract/prospect-import.ts'
 import { combineTables, type CombinedTable, type Sheet } from '#shared/import-file/combine.ts'
-import { decodeFile, openTable } from '#shared/import-file/table.ts'
+import { readList } from '#shared/import-file/read-list.ts'
+import { decodeFile } from '#shared/import-file/table.ts'
+import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readXlsx, type WorkbookSheet } from './xlsx.ts'
 
 /** Bytes of a file that is read: an Excel file or one in UTF-16 may be longer than the list that is sent. */
 const maxFileBytes = 40 * 1024 * 1024
-
-/** A file that can't be read as a list; the message says what to do. */
-export class UnreadableFile extends Error {}
 
 export interface ImportFile {
   name: string
@@ -25,7 +24,7 @@ const isPage =
 
 const saveAs = 'Please save it as an Excel file (.xlsx) or as CSV, and choose that file.'
 
-/** Reads a CSV file, an Excel workbook or address cards. @throws UnreadableFile */
+/** Reads a CSV file, an Excel workbook, address cards, JSON or the tables of a page. @throws UnreadableFile */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   if (file.size > maxFileBytes)
@@ -34,10 +33,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
   const filled = rows.filter((row) => !row.every(isBlank)).length
   if (filled === 0) throw new UnreadableFile('There is nothing in this file.')
-  if (filled > importLimits.rows + headRow) {
-    const most = importLimits.rows.toLocaleString('en-GB')
-    throw new UnreadableFile(`This file has more than ${most} rows. Please split it into several.`)
-  }
+  if (filled > importLimits.rows + headRow) throw new TooManyRows()
   return { name: file.name, rows, headRow, leftOut }
 }
 
@@ -54,13 +50,7 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable>
   if (isSpreadsheetXml(text)) return combineTables(readSpreadsheetXml(text))
   // Some programs name a page with a table .xls.
   if (isPage.test(text)) return combineTables(readPage(text))
-  const rows: string[][] = []
-  for (const row of openTable(text).rows) {
-    rows.push(row)
-    if (rows.length % 5000 === 0) await new Promise((resolve) => setTimeout(resolve))
-    if (rows.length > importLimits.rows * 2) break
-  }
-  return combineTables([{ name: '', rows }])
+  return readList(text, undefined, () => new Promise((resolve) => setTimeout(resolve)))
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable> {
