@@ -1,8 +1,9 @@
 import { importLimits } from '#shared/contract/prospect-import.ts'
-import { combineTables, type CombinedTable, type Sheet } from '#shared/import-file/combine.ts'
+import { combineTables, type CombinedTable } from '#shared/import-file/combine.ts'
 import { readList } from '#shared/import-file/read-list.ts'
 import { decodeFile } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
+import { readPage } from './page.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readXlsx, type WorkbookSheet } from './xlsx.ts'
 
@@ -49,7 +50,11 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable>
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
   if (isSpreadsheetXml(text)) return combineTables(readSpreadsheetXml(text))
   // Some programs name a page with a table .xls.
-  if (isPage.test(text)) return combineTables(readPage(text))
+  if (isPage.test(text)) {
+    const tables = readPage(text)
+    if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
+    return combineTables(tables)
+  }
   return readList(text, undefined, () => new Promise((resolve) => setTimeout(resolve)))
 }
 
@@ -67,18 +72,6 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTab
   const { leftOut, ...table } = combineTables(visible.some(({ rows }) => rows.length > 0) ? visible : hidden)
   if (visible.every(({ rows }) => rows.length === 0)) return { ...table, leftOut }
   return { ...table, leftOut: [...leftOut, ...hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`)] }
-}
-
-/** Returns the tables of a page that have no other within them. */
-function readPage(text: string): Sheet[] {
-  const tables = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('table')]
-  if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
-  return tables
-    .filter((table) => table.querySelector('table') === null)
-    .map((table, index) => ({
-      name: `Table ${index + 1}`,
-      rows: [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim())),
-    }))
 }
 
 export function isBlank(cell: string): boolean {
