@@ -87,7 +87,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         {isDone || run.isPending ? undefined : (
           <FileField
             label="File with people"
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,.json,.html,.htm,text/csv,text/vcard"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,.json,.html,.htm,.ods,.fods,text/csv,text/vcard"
             fileName={chosen?.file.name}
             onChoose={(file) => {
               setChosen(undefined)

@@ -1,8 +1,8 @@
 import type { Sheet } from '#shared/import-file/combine.ts'
 import { isHeadOfTable } from '#shared/import-file/table.ts'
+import { maxColumns } from './sheet-rows.ts'
 import { emailsIn, hasNumber } from '#shared/import-file/values.ts'
 
-const maxColumns = 500
 /** Levels of tables in each other. */
 const maxLevels = 30
 
@@ -25,7 +25,7 @@ function listsOf(table: HTMLTableElement, level: number): string[][][] {
 /** Whether a table only places the lists in its cells: one of them has a head of its own, or more people than the table has rows with any. */
 function isPlacing(table: HTMLTableElement, rows: readonly string[][], lists: readonly string[][][]): boolean {
   if (lists.some((list) => list.some(isHeadOfTable) && list.some(hasContact))) return true
-  const most = Math.max(...lists.map((list) => list.filter(hasContact).length))
+  const most = lists.reduce((most, list) => Math.max(most, list.filter(hasContact).length), 0)
   const own = [...table.rows].filter((row) => hasContact([...row.cells].map((cell) => textOf(cell, true)))).length
   return own === 0 ? rows.filter(hasContact).length <= most : own < most
 }

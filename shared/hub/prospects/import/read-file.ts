@@ -4,6 +4,8 @@ import { readList } from '#shared/import-file/read-list.ts'
 import { decodeFile } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { readPage } from './page.ts'
+import { isFlatOpenDocument, readOpenDocument } from './opendocument.ts'
+import { maxRows } from './sheet-rows.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readXlsx, type WorkbookSheet } from './xlsx.ts'
 
@@ -48,7 +50,8 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable>
     throw new UnreadableFile('This is a PDF, which is no list. Please choose the file it was made from.')
   const text = decodeFile(bytes)
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
-  if (isSpreadsheetXml(text)) return combineTables(readSpreadsheetXml(text))
+  if (isSpreadsheetXml(text)) return readSheets(() => readSpreadsheetXml(text))
+  if (isFlatOpenDocument(text)) return readSheets(() => readOpenDocument(text))
   // Some programs name a page with a table .xls.
   if (isPage.test(text)) {
     const tables = readPage(text)
@@ -67,11 +70,39 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTab
   }
   if (!sheets)
     throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  const hidden = sheets.filter(({ isHidden, rows }) => isHidden && rows.some((row) => !row.every(isBlank)))
-  const { leftOut, ...table } = combineTables(visible.some(({ rows }) => rows.length > 0) ? visible : hidden)
-  if (visible.every(({ rows }) => rows.length === 0)) return { ...table, leftOut }
-  return { ...table, leftOut: [...leftOut, ...hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`)] }
+  return combineSheets(sheets)
+}
+
+/** @throws UnreadableFile where the file is damaged */
+function readSheets(read: () => WorkbookSheet[]): CombinedTable {
+  let sheets: WorkbookSheet[]
+  try {
+    sheets = read()
+  } catch (error) {
+    throw new UnreadableFile(`This spreadsheet is damaged or cut off. ${saveAs}`, { cause: error })
+  }
+  return combineSheets(sheets)
+}
+
+/** Joins the visible sheets, or the hidden ones if nothing is in these, and names those that are left out. @throws UnreadableFile */
+function combineSheets(sheets: readonly WorkbookSheet[]): CombinedTable {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => !row.every(isBlank)))
+  const damaged = sheets.filter(({ isDamaged }) => isDamaged)
+  if (filled.length === 0 && damaged.length > 0) {
+    throw new UnreadableFile(`This Excel file is damaged or cut off. ${saveAs}`)
+  }
+  if (sheets.reduce((total, { rows }) => total + rows.length, 0) > maxRows * 4) throw new TooManyRows()
+  const visible = filled.filter(({ isHidden }) => !isHidden)
+  const hidden = filled.filter(({ isHidden }) => isHidden)
+  const { leftOut, ...table } = combineTables(visible.length > 0 ? visible : hidden)
+  return {
+    ...table,
+    leftOut: [
+      ...leftOut,
+      ...(visible.length > 0 ? hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`) : []),
+      ...damaged.map(({ name }) => `The sheet “${name}” is left out, because it is damaged.`),
+    ],
+  }
 }
 
 export function isBlank(cell: string): boolean {
