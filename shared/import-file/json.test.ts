@@ -154,6 +154,24 @@ test('a list whose addresses are in texts only, and one of who works here, are n
   ])
 })
 
+test('the addresses of a person, with the name in each, are no further people', async () => {
+  const address = { first_name: 'Ada', last_name: 'Vale', phone: '07700 900111', address1: '8 Down Rd', city: 'Alton' }
+  const { people } = await read({
+    customers: [
+      { first_name: 'Ada', last_name: 'Vale', email: ada.email, addresses: [address] },
+      {
+        displayName: 'Ben Hill',
+        emailAddresses: [{ name: 'Ben Hill', address: ben.email }],
+        businessPhones: ['01962 496507'],
+      },
+    ],
+  })
+  expect(people).toMatchObject([
+    { name: 'Ada Vale', email: ada.email, phone: '07700 900111', location: '8 Down Rd, Alton' },
+    { name: 'Ben Hill', email: ben.email, phone: '01962 496507' },
+  ])
+})
+
 test('a company is read with each of its contacts', async () => {
   const { people } = await read([
     { company: 'Vale Ltd', contacts: [ada, ben] },

@@ -3,7 +3,7 @@ import { guessMapping, fieldOfName } from './columns.ts'
 import type { Sheet } from './combine.ts'
 import { openTable } from './table.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
-import { emailsIn, hasNumber } from './values.ts'
+import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 
 /** Levels of brackets in a file, and of the lists and parts of entries that are read. */
 const maxLevels = { text: 100, read: 12 }
@@ -57,17 +57,17 @@ export function readJson(text: string): JsonLists {
   ]
   const best = lists.toSorted(
     (one, other) =>
-      Number(isOfOurSide.test(one.name)) - Number(isOfOurSide.test(other.name)) ||
-      other.reachable - one.reachable ||
-      other.rows.length - one.rows.length,
+      rankOf(one) - rankOf(other) || other.reachable - one.reachable || other.rows.length - one.rows.length,
   )[0]
   if (!best) throw new UnreadableFile('This file has no list of people. Please choose the file of another export.')
-  const wanted = lists.filter((list) => list === best || (list.hasContactField && !isOfOurSide.test(list.name)))
+  const wanted = lists.filter((list) => list === best || (list.hasContactField && rankOf(list) === 0))
   for (const { name, rows, reachable, hasContactField } of lists) {
     if (reachable === 0 || wanted.some((list) => list.name === name)) continue
-    const reason = hasContactField
+    const reason = isOfOurSide.test(name)
       ? 'who works with the program isn’t a lead.'
-      : `${countEntries(rows.length - 1)} without a field for an email address or telephone number.`
+      : hasContactField
+        ? 'it says what was done, and not who the people are.'
+        : `${countEntries(rows.length - 1)} without a field for an email address or telephone number.`
     leftOut.push(`The list “${name}” is left out: ${reason}`)
   }
   if (found.oddEntries > 0) {
@@ -79,6 +79,16 @@ export function readJson(text: string): JsonLists {
 
 /** Lists of those who use the program that wrote the file. */
 const isOfOurSide = /^(?:users?|members?|owners?|staff|team|agents?|admins?|creators?|assignees?|employees)$/i
+/** Lists of what was done and written in it, which repeat what the records have. */
+const isLog = /^(?:actions?|activit(?:y|ies)|events?|logs?|history|comments?|checklists?|attachments?)$/i
+/** Parts of a record about who works on it. */
+const isWorker =
+  /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
+
+function rankOf({ name, reachable }: List): number {
+  if (reachable === 0) return 3
+  return isOfOurSide.test(name) ? 2 : isLog.test(name) ? 1 : 0
+}
 
 function countEntries(count: number): string {
   return count === 1 ? 'One entry' : `${count.toLocaleString('en-GB')} entries`
@@ -188,7 +198,11 @@ function collectArray(
 /** Returns whether the entries are a list of their own, and not groups with lists of people. */
 function collectEntries(entries: readonly Entry[], name: string, level: number, found: Found): boolean {
   const isOfPeople = entries.some(hasContact)
-  const groups = entries.slice(0, maxExamined).some((entry) => Object.values(entry).some(isListOfPeople))
+  const groups = entries
+    .slice(0, maxExamined)
+    .some((entry) =>
+      Object.entries(entry).some(([key, part]) => !ofPerson.has(familyOf(key) ?? '') && isListOfPeople(part)),
+    )
   if (groups || !isOfPeople) {
     const before = found.entries.size + found.sheets.length
     for (const entry of entries) {
@@ -294,6 +308,9 @@ function isListOfPeople(value: unknown): boolean {
   return Array.isArray(value) && value.slice(0, 5).some((entry) => isEntry(entry) && isPerson(entry))
 }
 
+/** Fields of which a person may have several values. */
+const ofPerson = new Set(['name', 'email', 'phone', 'location', 'organisation'])
+
 /** Returns what the columns of a person's name have in common, or those of an address. */
 function familyOf(name: string): string | undefined {
   const field = fieldOfName(name)
@@ -307,9 +324,15 @@ function rate(name: string, rows: string[][]): List {
   const columns = [...(mapping.email ?? []), ...(mapping.phone ?? [])]
   const hasContactField = columns.some((column) => {
     const values = sample.slice(1).flatMap((row) => row[column] || [])
-    return values.filter((value) => value.length <= 100 && !value.includes('\n')).length * 2 > values.length
+    return values.filter(isContactAlone).length * 2 > values.length
   })
   return { name, rows, hasContactField, reachable: rows.filter((row) => row.some(isContact)).length }
+}
+
+/** Whether a value is an address or number, and no text with one in it. */
+function isContactAlone(value: string): boolean {
+  if (value.length > 300) return false
+  return emailsIn(value).join(' ').length * 2 >= value.length || looksLikePhone(value)
 }
 
 function toTable(list: readonly Entry[]): string[][] {
@@ -320,20 +343,26 @@ function toTable(list: readonly Entry[]): string[][] {
 
 /** Parts that have the record's own fields. */
 const isWrapper =
-  /^(?:properties|attributes|fields|data|values|record|columns?|custom[ _-]?fields|node|person|profile|lead|contact|customer|client)$/i
+  /^(?:properties|attributes|fields|data|values|record|columns?|custom[ _-]?fields|merge[ _-]?fields|node|person|profile|lead|contact|customer|client)$/i
 
 /** Returns the values of an entry by their keys. Those of a part have its key before theirs, unless they say the same without. */
 function cellsOf(entry: Entry, before = '', level = 0, cells = new Map<string, string>()): Map<string, string> {
   if (level > maxLevels.read) return cells
   for (const [key, value] of Object.entries(entry)) {
     if (cells.size >= maxColumns) break
-    const name =
-      before !== '' && familyOf(key) !== undefined && familyOf(key) === familyOf(before) ? key : joinNames(before, key)
+    const name = saysTheSame(key, before) ? key : joinNames(before, key)
+    if (isEntry(value) && isWorker.test(key.replace(/([a-z])([A-Z])|_/g, '$1 $2'))) continue
     if (isEntry(value)) cellsOf(value, before === '' && isWrapper.test(key) ? '' : name, level + 1, cells)
     else if (Array.isArray(value)) addList(value, name, level, cells)
     else addCell(cells, cells.has(name) ? joinNames(before, key) : name, textOf(value))
   }
   return cells
+}
+
+/** Whether a key within a part means as much as with that part's key: a city in an address, and a number that belongs to one. */
+function saysTheSame(key: string, before: string): boolean {
+  const [family, outer] = [familyOf(key), familyOf(before)]
+  return family !== undefined && (family === outer || (outer === 'location' && isContactField(key)))
 }
 
 function joinNames(before: string, key: string): string {
@@ -349,12 +378,14 @@ function addCell(cells: Map<string, string>, name: string, text: string): void {
 function addList(list: readonly unknown[], name: string, level: number, cells: Map<string, string>): void {
   const entries = list.filter(isEntry)
   if (entries.length === 0) return addCell(cells, name, join(list.map(textOf), name))
-  const labelled = familyOf(name) === undefined ? entries.map(readLabelled) : []
+  const isOwnField = ofPerson.has(familyOf(name) ?? '')
+  const labelled = isOwnField ? [] : entries.map(readLabelled)
   if (labelled.length > 0 && labelled.every((one) => one !== undefined)) {
     for (const one of labelled) addCell(cells, one.label, one.text)
     return
   }
-  const values = entries.map(mainValueOf)
+  const isContactList = isContactField(name)
+  const values = entries.map((entry) => mainValueOf(entry, isContactList))
   if (values.every((value) => value !== undefined)) return addCell(cells, name, join(values, name))
   for (const [index, entry] of entries.entries()) {
     cellsOf(entry, index === 0 ? name : `${name} ${index + 1}`, level + 1, cells)
@@ -369,9 +400,11 @@ function join(values: readonly string[], name: string): string {
 const isAboutValue =
   /^(?:_?id|type|kind|label|primary|is_?primary|preferred|default|is_?default|formattedtype|canonicalform|verified|is_?verified|status|rel|object|color|pos|position|order)$/i
 
-/** Returns the value of an entry that has only one, beside its type. */
-function mainValueOf(entry: Entry): string | undefined {
+/** Returns the value of an entry that has only one, beside its type and beside whose address it is. */
+function mainValueOf(entry: Entry, isContactList: boolean): string | undefined {
   if (isScalar(entry['value'])) return textOf(entry['value'])
+  const contact = isContactList ? Object.values(entry).map(textOf).find(isContact) : undefined
+  if (contact !== undefined) return contact
   const values = Object.entries(entry).filter(([key, value]) => isScalar(value) && !isAboutValue.test(key))
   return values.length === 1 ? textOf(values[0]?.[1]) : undefined
 }
@@ -379,7 +412,9 @@ function mainValueOf(entry: Entry): string | undefined {
 /** Returns the label and the value of an answer of a form or of a field that the owner has made. */
 function readLabelled(entry: Entry): { label: string; text: string } | undefined {
   const named = entry['question'] ?? entry['label'] ?? entry['title'] ?? entry['name'] ?? entry['key'] ?? entry['field']
-  const label = isEntry(named) ? (named['title'] ?? named['label'] ?? named['name']) : named
+  const label = isEntry(named)
+    ? (named['title'] ?? named['label'] ?? named['name'] ?? named['ref'] ?? named['id'])
+    : named
   const type = entry['type']
   const typeOnly = typeof type === 'string' && familyOf(type) !== undefined ? type : undefined
   const text = typeof label === 'string' ? label : typeOnly
