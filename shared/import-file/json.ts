@@ -162,7 +162,10 @@ function collect(value: unknown, name: string, level: number, found: Found, head
   const rows = readColumns(value) ?? readPairs(value)
   if (rows) return addSheet(found, name, rows)
   const keyed = readKeyed(value)
-  if (keyed) return collectEntries(keyed, name, level, found)
+  if (keyed) {
+    collectEntries(keyed, name, level, found)
+    return
+  }
   const columns = headOf(value)
   for (const [key, part] of Object.entries(value)) collect(part, key, level + 1, found, columns)
 }
@@ -182,7 +185,7 @@ function collectArray(
     found.oddEntries += value.filter((part) => part !== null && !isEntry(part)).length
     return
   }
-  if (arrays.length > 0 && arrays.some((row) => row.some(isScalar))) {
+  if (arrays.some((row) => row.some(isScalar))) {
     const rows = arrays.map((row) => row.slice(0, maxColumns).map(textOf))
     addSheet(found, name, head && !rows[0]?.every((cell, index) => cell === head[index]) ? [[...head], ...rows] : rows)
     return
@@ -267,12 +270,15 @@ function readPairs(value: Entry): string[][] | undefined {
 
 const keyColumn = 'Key'
 
+function isId(key: string): boolean {
+  return /\d|@/.test(key) || key.length > 15
+}
+
 /** Returns the entries of an object that is keyed by id. */
 function readKeyed(value: Entry): Entry[] | undefined {
   const parts = Object.entries(value)
   const entries = parts.flatMap(([key, part]) => (isEntry(part) ? [{ [keyColumn]: key, ...part }] : []))
   if (entries.length === 0 || entries.length < parts.length) return undefined
-  const isId = (key: string) => /\d|@/.test(key) || key.length > 15
   const keys = new Map<string, number>()
   for (const entry of entries.slice(0, maxExamined)) {
     for (const key of Object.keys(entry)) if (key !== keyColumn) keys.set(key, (keys.get(key) ?? 0) + 1)

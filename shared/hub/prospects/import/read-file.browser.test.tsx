@@ -154,9 +154,10 @@ test('a table in one cell of a list takes nobody with it', async () => {
   ])
 })
 
+const contact = (name: string) =>
+  `<tr><td>${name}</td><td><table><tr><td>E</td><td>${name.toLowerCase()}@example.com</td></tr><tr><td>T</td><td>07700 900111</td></tr></table></td></tr>`
+
 test('a list whose people have a small table of their addresses each is read with them', async () => {
-  const contact = (name: string) =>
-    `<tr><td>${name}</td><td><table><tr><td>E</td><td>${name.toLowerCase()}@example.com</td></tr><tr><td>T</td><td>07700 900111</td></tr></table></td></tr>`
   const { rows } = await readText(
     `<table><tr><th>Name</th><th>Contact</th></tr>${['Ada', 'Ben', 'Cleo'].map(contact).join('')}</table>`,
   )

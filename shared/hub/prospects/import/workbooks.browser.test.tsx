@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { readImportFile } from './read-file.ts'
 
+/** Writes numbers of 2 or 4 bytes. */
+const header = (fields: [size: 2 | 4, value: number][]) => {
+  const bytes = new Uint8Array(fields.reduce((length, [size]) => length + size, 0))
+  let at = 0
+  for (const [size, value] of fields) {
+    new DataView(bytes.buffer)[size === 2 ? 'setUint16' : 'setUint32'](at, value, true)
+    at += size
+  }
+  return bytes
+}
+
 /** Packs parts without compression. */
 function pack(parts: Record<string, string>): Blob {
   const files: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0
-  const header = (fields: [size: 2 | 4, value: number][]) => {
-    const bytes = new Uint8Array(fields.reduce((length, [size]) => length + size, 0))
-    let at = 0
-    for (const [size, value] of fields) {
-      new DataView(bytes.buffer)[size === 2 ? 'setUint16' : 'setUint32'](at, value, true)
-      at += size
-    }
-    return bytes
-  }
   for (const [path, text] of Object.entries(parts)) {
     const [name, content] = [new TextEncoder().encode(path), new TextEncoder().encode(text)]
     const sizes: [2 | 4, number][] = [
