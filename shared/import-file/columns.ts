@@ -28,7 +28,8 @@ const names: Record<ImportColumn, string> = {
   email: 'emails emailid emailadresse courriel',
   phone:
     'call ph mob telefon telefonnummer mobiltelefon handy telefoon sms *number *no *daytime *evening *home *work *other',
-  location: 'area village locality suburb where add addr ort stadt strasse straße ville adresse plaats',
+  location:
+    'area village locality suburb where add addr ort stadt strasse straße rue ville adresse straat plaats calle',
   postcode:
     'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
   projectType:
@@ -177,14 +178,17 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     if (field !== undefined) choose(field, column)
     return field === undefined
   })
-  // Beside the person who was asked it is whose account it is: Calendly has “User Email” and “Invitee Email”.
+  // Beside the person who was asked it is whose account it is: Calendly has “User Email” and “Invitee Email”. Monday’s “Person” does the task.
   for (const [field, found] of chosen) {
-    const others = found.filter(({ header }) => !/^user\b/i.test(header))
+    const others = found.filter(({ header }) => !/^(?:user\b|person$)/i.test(header))
     if (others.length > 0) chosen.set(field, others)
   }
   if (chosen.has('name') && nameless(chosen.get('name'))) chosen.delete('name')
   chooseByValue('email', ({ values }) => share(values, (value) => emailsIn(value).length > 0) >= 0.5)
-  chooseByValue('phone', ({ values }) => share(values, isTypicalPhone) >= 0.6)
+  chooseByValue('phone', ({ header, values }) => {
+    const asksForNumber = /\b(?:number|phone|telephone|tel|mobile|mob|call|ring|reach)\b/i.test(header)
+    return share(values, (value) => isTypicalPhone(value) || (asksForNumber && lacksZero(value))) >= 0.6
+  })
   chooseByValue(
     'postcode',
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
@@ -236,12 +240,18 @@ const titleOfMatter = /^(?:card|task|item|deal|opportunity|project|job|lead|reco
 
 /** Columns that programs fill in themselves. */
 const ofProgram =
-  /campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|created|updated|modified|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
+  /display|angezeigt|nom complet de l|campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|created|updated|modified|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
 
 /** Whether a value is what a person has written, and no name, address, link or word of a program. */
 function isProse(value: string): boolean {
   const words = value.replaceAll('_', ' ').match(/\p{L}{2,}/gu) ?? []
-  return words.length > 2 && !isWebAddress(value) && postcodeIn(value) === undefined && !/[{}<>=]|::/.test(value)
+  return (
+    words.length > 2 &&
+    /\s/.test(value.trim()) &&
+    !isWebAddress(value) &&
+    postcodeIn(value) === undefined &&
+    !/[{}<>=]|::/.test(value)
+  )
 }
 
 /** Returns the field of each column of a table that has one. */
@@ -309,6 +319,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'selectedPackage':
       return some.some((value) => packageOf(value) !== undefined) ? 'selectedPackage' : undefined
     case 'projectType':
+      // “Work” is a number beside “Mobile”.
+      if (share(some, isTypicalPhone) > 0.5) return 'phone'
       return (
         projectOrText(some) ??
         (/project|work|service|job(?!\W?title)|interest|requirement|required|wanted|needed/i.test(header) ||

@@ -35,11 +35,11 @@ export function combineTables(sheets: readonly Sheet[]): CombinedTable {
   const base = tables.find(({ hasContacts }) => hasContacts)
   if (!base) {
     const rows = filled[0]?.rows ?? []
-    return { rows, headRow: findHeadRow(rows), leftOut: filled.slice(1).map(describeSheet) }
+    return { rows, headRow: findHeadRow(rows), leftOut: filled.slice(1).map((sheet) => describeSheet(sheet)) }
   }
   const others = tables.filter((table) => table !== base)
   const wanted = others.filter(({ hasContacts }) => hasContacts)
-  const unwanted = others.filter(({ hasContacts, to, from, hasHead }) => !hasContacts && to - from > Number(hasHead))
+  const unwanted = others.filter(({ hasContacts }) => !hasContacts)
   const leftOut = unwanted.flatMap((table) => describeTable(table, base.sheet) ?? [])
   const rows = base.sheet.rows.map((row, index) => (index < base.to || isBlankRow(row) ? row : []))
   if (wanted.length === 0 && base.to === base.sheet.rows.length)
@@ -50,8 +50,10 @@ export function combineTables(sheets: readonly Sheet[]): CombinedTable {
     const places = placesOf(table, head, mapping)
     const body = table.sheet.rows.slice(table.from + Number(table.hasHead), table.to)
     const placed = body.map((row) => (isBlankRow(row) ? [] : place(row, places)))
-    if (table.sheet === base.sheet) rows.splice(table.from + Number(table.hasHead), placed.length, ...placed)
-    else rows.push(...placed)
+    for (const [index, row] of placed.entries()) {
+      if (table.sheet === base.sheet) rows[table.from + Number(table.hasHead) + index] = row
+      else if (row.length > 0) rows.push(row)
+    }
   }
   if (!base.hasHead) return { rows: [head, ...rows], headRow: 1, leftOut }
   rows[base.from] = head
@@ -87,7 +89,7 @@ function bodyOf({ sheet, from, to, hasHead }: Table): string[][] {
 /** Returns names for the columns of a table without any. */
 function namesOf(table: Table): string[] {
   const fields = columnsOfFields(bodyOf(table), [])
-  const width = Math.max(0, ...bodyOf(table).map((row) => row.length))
+  const width = bodyOf(table).reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, index) => fields.get(index) ?? '')
 }
 
@@ -135,15 +137,19 @@ function simplify(name: string): string {
   return name.toLowerCase().replace(/[\s_:*.-]+/g, '')
 }
 
+/** Names a sheet with the number of its rows below the names of the columns. */
 function describeSheet({ name, rows }: Sheet): string {
-  return `The sheet “${name}” is left out: ${countRows(rows)} without anybody’s email address or telephone number.`
+  const headRow = findHeadRow(rows)
+  const below = rows.slice(headRow).some((row) => !isBlankRow(row)) ? rows.slice(headRow) : rows
+  return `The sheet “${name}” is left out: ${countRows(below)} without anybody’s email address or telephone number.`
 }
 
 function describeTable({ sheet, from, to, hasHead }: Table, base: Sheet): string | undefined {
-  const rows = sheet.rows.slice(from + Number(hasHead), to).filter((row) => !isBlankRow(row))
-  if (rows.length === 0) return undefined
+  const rows = sheet.rows.slice(from, to).filter((row) => !isBlankRow(row))
+  // Names of columns alone are no row.
+  if (rows.length <= Number(hasHead) && (sheet === base || rows.every((row) => isHeadOfTable(row)))) return undefined
   if (sheet !== base) return describeSheet({ name: sheet.name, rows })
-  return `The table from row ${from + 1} is left out: ${countRows(rows)} without anybody’s email address or telephone number.`
+  return `The table from row ${from + 1} is left out: ${countRows(rows.slice(Number(hasHead)))} without anybody’s email address or telephone number.`
 }
 
 function countRows(rows: readonly string[][]): string {

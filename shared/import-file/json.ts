@@ -1,50 +1,344 @@
-import { emailsIn, hasNumber } from './values.ts'
+import { importLimits } from '../contract/prospect-import.ts'
+import { guessMapping, fieldOfName } from './columns.ts'
+import type { Sheet } from './combine.ts'
+import { openTable } from './table.ts'
+import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
+import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 
-/** Depth at which lists are looked for, and at which the parts of an entry become columns. */
-const maxDepth = { list: 6, entry: 3 }
+/** Levels of brackets in a file, and of the lists and parts of entries that are read. */
+const maxLevels = { text: 100, read: 12 }
 const maxColumns = 300
-/** Entries of a list that are looked at to choose it. */
+/** Entries of a list that are looked at to tell what it is. */
 const maxExamined = 300
 const maxCellLength = 20_000
 
 type Entry = Readonly<Record<string, unknown>>
 
-export function isJson(text: string): boolean {
-  return /^\s*[[{]\s*["{[]/.test(text.slice(0, 200))
+interface Found {
+  /** Lists of records by the key that they have in the file. */
+  entries: Map<string, Entry[]>
+  /** Lists of rows or lines. */
+  sheets: Sheet[]
+  /** Entries of lists that are no records. */
+  oddEntries: number
 }
 
-/** Returns the list of a JSON file in which most entries have an address or number, as a table whose first row has its keys: the cards of
- *  a Trello board, or the answers of a form. Undefined for a text that is no JSON or has no list. */
-export function readJson(text: string): string[][] | undefined {
-  let whole: unknown
+interface List extends Sheet {
+  hasContactField: boolean
+  reachable: number
+}
+
+export interface JsonLists {
+  sheets: Sheet[]
+  /** Sentences about what is left out. */
+  leftOut: string[]
+}
+
+/** Whether a text is meant as JSON or the like, even where it is damaged. */
+export function isJson(text: string): boolean {
+  return /^\s*(?=[[{])(?:\[\s*)*(?:$|\]|\{\s*(?:$|\}|"(?:[^"\\\n]|\\.)*(?:$|"\s*(?::|$))|'[^'\n]*'\s*:|[\w$]+\s*:\s*["'[{\d])|(?<=\[\s*)"(?:[^"\\\n]|\\.)*(?:$|"\s*(?:[,\]]|$)))/.test(
+    text.slice(0, 400),
+  )
+}
+
+/** Returns the lists of a JSON file or of JSON Lines that have people, each as a table: lists of records in any place, records that are
+ *  keyed by id, rows, columns of values and lines. Where addresses are in texts only, as on the cards of a board, the list with the most
+ *  is taken. @throws UnreadableFile where the file is damaged or has no list of people */
+export function readJson(text: string): JsonLists {
+  const { value, leftOut } = parse(text.trim())
+  const found: Found = { entries: new Map(), sheets: [], oddEntries: 0 }
+  collect(value, '', 0, found)
+  if (found.entries.size + found.sheets.length === 0 && isEntry(value) && hasContact(value)) {
+    found.entries.set('', [value])
+  }
+  const lists = [
+    ...[...found.entries].map(([name, entries]) => rate(name, toTable(entries))),
+    ...found.sheets.map(({ name, rows }) => ({ ...rate(name, rows), hasContactField: true })),
+  ]
+  const best = lists.toSorted(
+    (one, other) =>
+      rankOf(one) - rankOf(other) || other.reachable - one.reachable || other.rows.length - one.rows.length,
+  )[0]
+  if (!best) throw new UnreadableFile('This file has no list of people. Please choose the file of another export.')
+  const wanted = lists.filter((list) => list === best || (list.hasContactField && rankOf(list) === 0))
+  for (const { name, rows, reachable, hasContactField } of lists) {
+    if (reachable === 0 || wanted.some((list) => list.name === name)) continue
+    const reason = isOfOurSide.test(name)
+      ? 'who works with the program isn’t a lead.'
+      : hasContactField
+        ? 'it says what was done, and not who the people are.'
+        : `${countEntries(rows.length - 1)} without a field for an email address or telephone number.`
+    leftOut.push(`The list “${name}” is left out: ${reason}`)
+  }
+  if (found.oddEntries > 0) {
+    const [be, what] = found.oddEntries === 1 ? ['is', 'it is no record'] : ['are', 'they are no records']
+    leftOut.push(`${countEntries(found.oddEntries)} of the list ${be} left out: ${what}.`)
+  }
+  return { sheets: wanted.map(({ name, rows }) => ({ name, rows })), leftOut }
+}
+
+/** Lists of those who use the program that wrote the file. */
+const isOfOurSide = /^(?:users?|members?|owners?|staff|team|agents?|admins?|creators?|assignees?|employees)$/i
+/** Lists of what was done and written in it, which repeat what the records have. */
+const isLog = /^(?:actions?|activit(?:y|ies)|events?|logs?|history|comments?|checklists?|attachments?)$/i
+/** Parts of a record about who works on it. */
+const isWorker =
+  /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
+
+function rankOf({ name, reachable }: List): number {
+  if (reachable === 0) return 3
+  return isOfOurSide.test(name) ? 2 : isLog.test(name) ? 1 : 0
+}
+
+function countEntries(count: number): string {
+  return count === 1 ? 'One entry' : `${count.toLocaleString('en-GB')} entries`
+}
+
+/** @throws UnreadableFile */
+function parse(text: string): { value: unknown; leftOut: string[] } {
+  if (isTooDeep(text)) throw new UnreadableFile('This file has too many levels in each other to be a list of people.')
+  const value = tryParse(text)
+  return value === undefined ? parseLines(text) : { value, leftOut: [] }
+}
+
+function isTooDeep(text: string): boolean {
+  let level = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (isInString) {
+      if (letter === '\\') at += 1
+      else if (letter === '"' || letter === '\n') isInString = false
+    } else if (letter === '"') isInString = true
+    else if (letter === '[' || letter === '{') {
+      level += 1
+      if (level > maxLevels.text) return true
+    } else if (letter === ']' || letter === '}') level -= 1
+  }
+  return false
+}
+
+function tryParse(text: string): unknown {
   try {
-    whole = JSON.parse(text)
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
   }
-  const lists: Entry[][] = []
-  collect(whole, lists, 0)
-  const rated = lists.map((list) => ({ list, reachable: list.slice(0, maxExamined).filter(hasContact).length }))
-  const best = rated.toSorted((one, other) => other.reachable - one.reachable || other.list.length - one.list.length)[0]
-  return best && toTable(best.list)
 }
 
-function collect(value: unknown, lists: Entry[][], depth: number): void {
-  if (depth > maxDepth.list || typeof value !== 'object' || value === null) return
-  const parts = Object.values(value)
-  if (Array.isArray(value)) {
-    const entries = parts.filter(isEntry)
-    if (entries.length > 0 && entries.length * 2 > parts.length) lists.push(entries)
+/** Parses JSON Lines: a record or a row in each line. @throws UnreadableFile */
+function parseLines(text: string): { value: unknown[]; leftOut: string[] } {
+  const lines = text.split(/\r\n|\r|\n/)
+  const records: unknown[] = []
+  const damaged: number[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const record = tryParse(line.trim().replace(/,$/, ''))
+    if (typeof record === 'object' && record !== null) records.push(record)
+    else damaged.push(index + 1)
+    if (records.length === 0) break
   }
-  for (const part of parts) collect(part, lists, depth + 1)
+  if (records.length < 1 || lines.length < 2 || damaged.length > records.length) {
+    throw new UnreadableFile('This JSON file is damaged or cut off. Please export it again, or as CSV.')
+  }
+  if (damaged.length === 0) return { value: records, leftOut: [] }
+  const [count, be] = damaged.length === 1 ? ['One line is', 'it is'] : [`${damaged.length} lines are`, 'they are']
+  const numbers = damaged.slice(0, 20).join(', ') + (damaged.length > 20 ? ' and others' : '')
+  return { value: records, leftOut: [`${count} left out, because ${be} damaged: ${numbers}.`] }
 }
 
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function collect(value: unknown, name: string, level: number, found: Found, head?: readonly string[]): void {
+  if (level > maxLevels.read) return
+  if (Array.isArray(value)) collectArray(value, name, level, found, head)
+  if (!isEntry(value)) return
+  const rows = readColumns(value) ?? readPairs(value)
+  if (rows) return addSheet(found, name, rows)
+  const keyed = readKeyed(value)
+  if (keyed) {
+    collectEntries(keyed, name, level, found)
+    return
+  }
+  const columns = headOf(value)
+  for (const [key, part] of Object.entries(value)) collect(part, key, level + 1, found, columns)
+}
+
+function collectArray(
+  value: readonly unknown[],
+  name: string,
+  level: number,
+  found: Found,
+  head: readonly string[] | undefined,
+): void {
+  const entries = value.filter(isEntry)
+  const arrays = value.filter((part) => Array.isArray(part))
+  const strings = value.filter((part) => typeof part === 'string')
+  if (entries.length > 0 && entries.length >= arrays.length) {
+    if (!collectEntries(entries, name, level, found)) return
+    found.oddEntries += value.filter((part) => part !== null && !isEntry(part)).length
+    return
+  }
+  if (arrays.some((row) => row.some(isScalar))) {
+    const rows = arrays.map((row) => row.slice(0, maxColumns).map(textOf))
+    addSheet(found, name, head && !rows[0]?.every((cell, index) => cell === head[index]) ? [[...head], ...rows] : rows)
+    return
+  }
+  for (const part of arrays) collect(part, name, level + 1, found)
+  if (strings.length > 0 && strings.filter(isContact).length * 2 >= strings.length) {
+    if (strings.length > importLimits.rows) throw new TooManyRows()
+    const text = strings.map((line) => line.slice(0, maxCellLength).replace(/[\r\n]+/g, ' ')).join('\n')
+    addSheet(found, name, [...openTable(text).rows])
+  }
+}
+
+/** Returns whether the entries are a list of their own, and not groups with lists of people. */
+function collectEntries(entries: readonly Entry[], name: string, level: number, found: Found): boolean {
+  const isOfPeople = entries.some(hasContact)
+  const groups = entries
+    .slice(0, maxExamined)
+    .some((entry) =>
+      Object.entries(entry).some(([key, part]) => !ofPerson.has(familyOf(key) ?? '') && isListOfPeople(part)),
+    )
+  if (groups || !isOfPeople) {
+    const before = found.entries.size + found.sheets.length
+    for (const entry of entries) {
+      for (const [key, part] of Object.entries(entry)) collect(part, key, level + 1, found)
+    }
+    if (!isOfPeople && found.entries.size + found.sheets.length > before) return false
+    if (groups && !entries.some(isPerson)) return false
+  }
+  const list = found.entries.get(name) ?? []
+  if (list.length + entries.length > importLimits.rows) throw new TooManyRows()
+  for (const entry of entries) list.push(entry)
+  found.entries.set(name, list)
+  return true
+}
+
+function addSheet(found: Found, name: string, rows: string[][]): void {
+  if (rows.length > importLimits.rows + 1) throw new TooManyRows()
+  // A list without anybody is one of the program’s settings, unless it is all that the file has.
+  if (rows.some((row) => row.some(isContact))) found.sheets.push({ name, rows })
+}
+
+/** Returns the names of the columns beside rows that have none. */
+function headOf(value: Entry): readonly string[] | undefined {
+  const given = value['columns'] ?? value['headers'] ?? value['header'] ?? value['head'] ?? value['fields']
+  if (!Array.isArray(given) || given.length === 0 || given.length > maxColumns) return undefined
+  const names = given.map((one: unknown) =>
+    isEntry(one) ? textOf(one['name'] ?? one['label'] ?? one['title']) : textOf(one),
+  )
+  return names.some((one) => fieldOfName(one) !== undefined) ? names : undefined
+}
+
+/** Returns the rows of an object that has the values of each column, in a list or by their row. */
+function readColumns(value: Entry): string[][] | undefined {
+  const columns = Object.entries(value)
+  if (columns.length < 2 || columns.length > maxColumns) return undefined
+  if (!columns.some(([key]) => isContactField(key))) return undefined
+  const parts = columns.map(([, column]) => (Array.isArray(column) || isEntry(column) ? Object.entries(column) : []))
+  const length = Math.max(...parts.map((column) => column.length))
+  const isTable =
+    length > 0 &&
+    columns.every(([, column]) => Array.isArray(column) || isEntry(column)) &&
+    parts.every((column) => column.length === length && column.every(([, cell]) => cell === null || isScalar(cell)))
+  // A person has as many addresses as numbers, too; their keys are names then, and not rows.
+  if (!isTable || !parts.every((column) => column.every(([row], index) => row === parts[0]?.[index]?.[0])))
+    return undefined
+  if (length > importLimits.rows) throw new TooManyRows()
+  return [
+    columns.map(([key]) => key),
+    ...Array.from({ length }, (_, row) => parts.map((column) => textOf(column[row]?.[1]))),
+  ]
+}
+
+/** Returns the rows of an object that has names by addresses, or addresses by names. */
+function readPairs(value: Entry): string[][] | undefined {
+  const pairs = Object.entries(value)
+  if (pairs.length === 0 || !pairs.every(([, one]) => isScalar(one))) return undefined
+  const keys = pairs.filter(([key]) => emailsIn(key).length > 0).length
+  const values = pairs.filter(([key, one]) => fieldOfName(key) === undefined && emailsIn(textOf(one)).length > 0).length
+  if (keys * 2 <= pairs.length && values * 2 <= pairs.length) return undefined
+  return pairs.map(([key, one]) => [key, textOf(one)])
+}
+
+const keyColumn = 'Key'
+
+function isId(key: string): boolean {
+  return /\d|@/.test(key) || key.length > 15
+}
+
+/** Returns the entries of an object that is keyed by id. */
+function readKeyed(value: Entry): Entry[] | undefined {
+  const parts = Object.entries(value)
+  const entries = parts.flatMap(([key, part]) => (isEntry(part) ? [{ [keyColumn]: key, ...part }] : []))
+  if (entries.length === 0 || entries.length < parts.length) return undefined
+  const keys = new Map<string, number>()
+  for (const entry of entries.slice(0, maxExamined)) {
+    for (const key of Object.keys(entry)) if (key !== keyColumn) keys.set(key, (keys.get(key) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...keys.values())
+  const isAlike = entries.length > 1 && most * 2 > Math.min(entries.length, maxExamined)
+  return (isAlike || parts.every(([key]) => isId(key))) && entries.some(hasContact) ? entries : undefined
+}
+
+function isContact(text: string): boolean {
+  return emailsIn(text).length > 0 || hasNumber(text)
+}
+
 function hasContact(entry: Entry): boolean {
-  return [...cellsOf(entry).values()].some((cell) => emailsIn(cell).length > 0 || hasNumber(cell))
+  return [...cellsOf(entry).values()].some(isContact)
+}
+
+function isContactField(name: string): boolean {
+  const field = fieldOfName(name)
+  return field === 'email' || field === 'phone'
+}
+
+/** Whether a record has a name and an address or number of its own. */
+function isPerson(entry: Entry): boolean {
+  const own = Object.entries(entry).filter(([, value]) => isScalar(value) && value !== '')
+  return (
+    own.some(([key]) => familyOf(key) === 'name') &&
+    own.some(([key, value]) => key !== keyColumn && isContact(textOf(value)))
+  )
+}
+
+function isListOfPeople(value: unknown): boolean {
+  return Array.isArray(value) && value.slice(0, 5).some((entry) => isEntry(entry) && isPerson(entry))
+}
+
+/** Fields of which a person may have several values. */
+const ofPerson = new Set(['name', 'email', 'phone', 'location', 'organisation'])
+
+/** Returns what the columns of a person's name have in common, or those of an address. */
+function familyOf(name: string): string | undefined {
+  const field = fieldOfName(name)
+  if (field === 'firstName' || field === 'middleName' || field === 'lastName') return 'name'
+  return field === 'postcode' ? 'location' : field
+}
+
+function rate(name: string, rows: string[][]): List {
+  const sample = rows.slice(0, maxExamined + 1)
+  const mapping = guessMapping(sample, 1)
+  const columns = [...(mapping.email ?? []), ...(mapping.phone ?? [])]
+  const hasContactField = columns.some((column) => {
+    const values = sample.slice(1).flatMap((row) => row[column] || [])
+    return values.filter(isContactAlone).length * 2 > values.length
+  })
+  return { name, rows, hasContactField, reachable: rows.filter((row) => row.some(isContact)).length }
+}
+
+/** Whether a value is an address or number, and no text with one in it. */
+function isContactAlone(value: string): boolean {
+  if (value.length > 300) return false
+  return emailsIn(value).join(' ').length * 2 >= value.length || looksLikePhone(value)
 }
 
 function toTable(list: readonly Entry[]): string[][] {
@@ -53,21 +347,99 @@ function toTable(list: readonly Entry[]): string[][] {
   return [head, ...rows.map((row) => head.map((key) => row.get(key) ?? ''))]
 }
 
-/** Returns the values of an entry by their keys; those of a part have its key before theirs. */
-function cellsOf(entry: Entry, before = '', depth = 0, cells = new Map<string, string>()): Map<string, string> {
+/** Parts that have the record's own fields. */
+const isWrapper =
+  /^(?:properties|attributes|fields|data|values|record|columns?|custom[ _-]?fields|merge[ _-]?fields|node|person|profile|lead|contact|customer|client)$/i
+
+/** Returns the values of an entry by their keys. Those of a part have its key before theirs, unless they say the same without. */
+function cellsOf(entry: Entry, before = '', level = 0, cells = new Map<string, string>()): Map<string, string> {
+  if (level > maxLevels.read) return cells
   for (const [key, value] of Object.entries(entry)) {
     if (cells.size >= maxColumns) break
-    const name = before === '' ? key : `${before} - ${key}`
-    if (isEntry(value)) {
-      if (depth < maxDepth.entry) cellsOf(value, name, depth + 1, cells)
-      continue
-    }
-    const text = Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : textOf(value)
-    if (text !== '') cells.set(name, text.slice(0, maxCellLength))
+    const name = saysTheSame(key, before) ? key : joinNames(before, key)
+    if (isEntry(value) && isWorker.test(key.replace(/([a-z])([A-Z])|_/g, '$1 $2'))) continue
+    if (isEntry(value)) cellsOf(value, before === '' && isWrapper.test(key) ? '' : name, level + 1, cells)
+    else if (Array.isArray(value)) addList(value, name, level, cells)
+    else addCell(cells, cells.has(name) ? joinNames(before, key) : name, textOf(value))
   }
   return cells
 }
 
+/** Whether a key within a part means as much as with that part's key: a city in an address, and a number that belongs to one. */
+function saysTheSame(key: string, before: string): boolean {
+  const [family, outer] = [familyOf(key), familyOf(before)]
+  return family !== undefined && (family === outer || (outer === 'location' && isContactField(key)))
+}
+
+function joinNames(before: string, key: string): string {
+  return before === '' ? key : `${before} - ${key}`
+}
+
+function addCell(cells: Map<string, string>, name: string, text: string): void {
+  if (text !== '' && !cells.has(name) && cells.size < maxColumns) cells.set(name, text.slice(0, maxCellLength))
+}
+
+/** Adds the values of a list: in one cell where each is a single value, by their own names where each has a label, or else each value of
+ *  the first in a column, and those of the others in further ones. */
+function addList(list: readonly unknown[], name: string, level: number, cells: Map<string, string>): void {
+  const entries = list.filter(isEntry)
+  if (entries.length === 0) return addCell(cells, name, join(list.map(textOf), name))
+  const isOwnField = ofPerson.has(familyOf(name) ?? '')
+  const labelled = isOwnField ? [] : entries.map(readLabelled)
+  if (labelled.length > 0 && labelled.every((one) => one !== undefined)) {
+    for (const one of labelled) addCell(cells, one.label, one.text)
+    return
+  }
+  const isContactList = isContactField(name)
+  const values = entries.map((entry) => mainValueOf(entry, isContactList))
+  if (values.every((value) => value !== undefined)) return addCell(cells, name, join(values, name))
+  for (const [index, entry] of entries.entries()) {
+    cellsOf(entry, index === 0 ? name : `${name} ${index + 1}`, level + 1, cells)
+  }
+}
+
+function join(values: readonly string[], name: string): string {
+  return values.filter((value) => value !== '').join(isContactField(name) ? ' ::: ' : ', ')
+}
+
+/** Keys that say which of several values it is. */
+const isAboutValue =
+  /^(?:_?id|type|kind|label|primary|is_?primary|preferred|default|is_?default|formattedtype|canonicalform|verified|is_?verified|status|rel|object|color|pos|position|order)$/i
+
+/** Returns the value of an entry that has only one, beside its type and beside whose address it is. */
+function mainValueOf(entry: Entry, isContactList: boolean): string | undefined {
+  if (isScalar(entry['value'])) return textOf(entry['value'])
+  const contact = isContactList ? Object.values(entry).map(textOf).find(isContact) : undefined
+  if (contact !== undefined) return contact
+  const values = Object.entries(entry).filter(([key, value]) => isScalar(value) && !isAboutValue.test(key))
+  return values.length === 1 ? textOf(values[0]?.[1]) : undefined
+}
+
+/** Returns the label and the value of an answer of a form or of a field that the owner has made. */
+function readLabelled(entry: Entry): { label: string; text: string } | undefined {
+  const named = entry['question'] ?? entry['label'] ?? entry['title'] ?? entry['name'] ?? entry['key'] ?? entry['field']
+  const label = isEntry(named)
+    ? (named['title'] ?? named['label'] ?? named['name'] ?? named['ref'] ?? named['id'])
+    : named
+  const type = entry['type']
+  const typeOnly = typeof type === 'string' && familyOf(type) !== undefined ? type : undefined
+  const text = typeof label === 'string' ? label : typeOnly
+  const value =
+    entry['value'] ??
+    entry['values'] ??
+    entry['answer'] ??
+    entry['answers'] ??
+    entry['response'] ??
+    entry['text'] ??
+    (typeof type === 'string' ? entry[type] : undefined)
+  if (text === undefined || text === '' || value === undefined) return undefined
+  const parts = Array.isArray(value) ? (value as unknown[]) : [value]
+  const texts = parts.map((part) =>
+    isEntry(part) ? textOf(part['label'] ?? part['value'] ?? part['text']) : textOf(part),
+  )
+  return { label: text.slice(0, 200), text: texts.filter((one) => one !== '').join(', ') }
+}
+
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  return isScalar(value) ? String(value) : ''
 }

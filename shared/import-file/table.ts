@@ -2,7 +2,6 @@ import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
-import { isJson, readJson } from './json.ts'
 import { isVcard, readVcards } from './vcard.ts'
 
 /** Characters at the beginning of a file from which its delimiter is found. */
@@ -39,16 +38,14 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 
 export interface TableText {
   rows: Iterable<string[]>
-  /** Undefined for address cards, JSON and lines of notes. */
+  /** Undefined for address cards and lines of notes. */
   delimiter: Delimiter | undefined
 }
 
-/** Opens a CSV file, address cards or a list in JSON. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
+/** Opens a CSV file or address cards. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
  *  delimiter (`sep=;`) is no row. */
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
-  const listed = isJson(text) ? readJson(text) : undefined
-  if (listed) return { rows: listed, delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }

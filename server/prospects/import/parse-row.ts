@@ -94,7 +94,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const email = isInText ? emailInTexts() : ownEmail
   const phone = isInText ? phoneInTexts() : ownPhone
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
-  const organisation = first('organisation')
+  const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
   const tasks: string[] = []
   const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)

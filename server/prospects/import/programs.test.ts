@@ -153,6 +153,44 @@ test.each<[program: string, file: string, leads: Record<string, Partial<Prospect
       'Tom Pike': { ...tom, notes: 'Organisation: Pike Ltd' },
     },
   ],
+  [
+    'a form of Typeform in JSON',
+    'typeform-answers.json',
+    {
+      'Yara Haddad': { email: 'yara.haddad@example.com', phone: '+447700900421' },
+      'Otto Brandt': { email: 'otto.brandt@example.com' },
+    },
+  ],
+  [
+    'a form of Google, with a number that has lost its zero',
+    'google-forms.csv',
+    { 'Joan Abel': { phone: '07700 900422', postcode: 'SO23 7ZZ' }, 'Femi Ola': { phone: '7700900423' } },
+  ],
+  [
+    'Outlook in French',
+    'outlook-french.csv',
+    {
+      'Éric Lefèvre': {
+        email: 'eric.lefevre@example.com',
+        phone: '07700 900429',
+        location: '2 Canal Walk, Southampton',
+        notes: 'Agrandissement\nOther phone: 01962 496429',
+      },
+      'Zoé Marchand': { phone: '01962 496430', notes: 'Organisation: Atelier Z' },
+    },
+  ],
+  [
+    'Outlook in German',
+    'outlook-german.csv',
+    {
+      'Jürgen Weiß': {
+        email: 'juergen.weiss@example.com',
+        location: '8 Hill Rd, Winchester',
+        notes: 'Möchte einen Anbau\nOther phone: 01962 496428',
+      },
+      'Anke Groß': { notes: 'Organisation: Groß GmbH' },
+    },
+  ],
   ['Mailchimp', 'mailchimp.csv', { 'Grace Okafor': grace, "Tom O'Pike": { ...tom, postcode: 'SO23 9ZZ' } }],
   [
     'Google Ads',
@@ -524,5 +562,61 @@ test('the cards of a board of Trello in JSON are read, with whom they are about,
       description: expect.stringContaining('Rear extension - Petra Voss'),
     },
     'Mr Hanif': { phone: '01632 960212', description: expect.stringContaining('loft') },
+  })
+})
+
+test('JSON in which a line is damaged is imported without it, and JSON that is cut off is refused with a sentence', async () => {
+  await using app = await startLeads()
+  const lines =
+    '{"name":"Ada Vale","email":"ada@example.test"}\n{"name":"Tom"\n{"name":"Ivy","email":"ivy@example.test"}'
+  const summary = await importText(app, lines)
+  expect(summary).toMatchObject({ added: 2, rejected: 1 })
+  expect(summary.problems[0]?.message).toBe('One line is left out, because it is damaged: 2.')
+  const response = await app.ask(importProspects.path, {
+    method: 'POST',
+    body: '[{"name":"Ada Vale","email":"ada@example.test"},{"na',
+    headers: { 'Content-Type': 'text/csv' },
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('damaged or cut off')
+})
+
+test('100,000 blank lines between two people drop neither', async () => {
+  await using app = await startLeads()
+  const blank = '\n'.repeat(100_005)
+  const summary = await importText(app, `Name,Email\nAda,ada@example.test\n${blank}Tom,tom@example.test\nNobody,\n`)
+  expect(summary).toMatchObject({ added: 2, rejected: 1 })
+  expect(summary.problems[0]?.row).toBe(100_009)
+})
+
+test('the cards of a whole board of Trello are read, and what was done on it is left out and named', async () => {
+  await using app = await startLeads()
+  const summary = await importFixture(app, 'trello-with-actions.json')
+  expect(summary).toMatchObject({ added: 2, rejected: 1 })
+  expect(summary.problems[0]?.message).toMatch(/^The list “actions” is left out: it says what was done/)
+  expect(await leadsByName(app)).toMatchObject({
+    'Nell Frost': { email: 'nell.frost@example.com', phone: '07700 900411' },
+    'Mr Dev Bhatt': { phone: '01962 496412' },
+  })
+})
+
+test('the groups of a board of Monday are one list, without who works on it', async () => {
+  await using app = await startLeads()
+  await importFixture(app, 'monday.csv')
+  expect(await leadsByName(app)).toMatchObject({
+    'Priya Nair': { phone: '447700900404', notes: null },
+    'Sian Rees': { email: 'sian.rees@example.com', notes: null },
+  })
+})
+
+test('the people of Pipedrive’s interface are read, and who works with it is left out and named', async () => {
+  await using app = await startLeads()
+  const summary = await importFixture(app, 'pipedrive-api.json')
+  expect(summary.problems.map(({ message }) => message)).toContain(
+    'The list “user” is left out: who works with the program isn’t a lead.',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Ravi Kent': { email: 'ravi.kent@example.com', phone: '07700 900438', notes: 'Other phone: 01962 496438' },
+    'Sue Lane': { email: 'sue.lane@example.com', notes: null },
   })
 })

@@ -9,9 +9,11 @@ import {
   type ImportSummary,
   type readImport,
 } from '#shared/contract/prospect-import.ts'
-import { combineTables } from '#shared/import-file/combine.ts'
 import { canReach, guessMapping } from '#shared/import-file/columns.ts'
-import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
+import { isJson } from '#shared/import-file/json.ts'
+import { readList, readRows } from '#shared/import-file/read-list.ts'
+import { decodeFile, findHeadRow } from '#shared/import-file/table.ts'
+import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -214,10 +216,13 @@ function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<O
 }
 
 async function readFile(content: Buffer, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
-  const whole = await readTable(content, delimiter)
+  const text = textOf(content)
+  const isFound = given === undefined && givenHeadRow === undefined
   const combined =
-    given === undefined && givenHeadRow === undefined ? combineTables([{ name: '', rows: whole }]) : undefined
-  const table = combined?.rows ?? whole
+    isFound || (delimiter === undefined && isJson(text))
+      ? await readText(() => readList(text, delimiter, setImmediate))
+      : undefined
+  const table = combined?.rows ?? (await readText(() => readRows(text, delimiter, setImmediate)))
   const headRow = givenHeadRow ?? combined?.headRow ?? findHeadRow(table)
   const head = headRow === 0 ? [] : (table[headRow - 1] ?? [])
   const mapping = given ? resolveMapping(given, head) : guessMapping(table, headRow)
@@ -245,23 +250,24 @@ async function readFile(content: Buffer, { mapping: given, delimiter, headRow: g
   return { rows, mistakes }
 }
 
-/** Reads the cells of a file, with its blank rows, so that a row has the number that spreadsheets show.
- *  @throws AppError `too_large`, `invalid_input` */
-async function readTable(content: Buffer, delimiter: Options['delimiter']): Promise<string[][]> {
+/** @throws AppError `invalid_input` */
+function textOf(content: Buffer): string {
   const text = decodeFile(content)
-  if (text.slice(0, 4096).includes('\0')) {
-    throw new AppError(
-      'invalid_input',
-      'This file isn’t a list. Please save it as “CSV UTF-8”, or as an Excel file (.xlsx).',
-    )
+  if (!text.slice(0, 4096).includes('\0')) return text
+  throw new AppError(
+    'invalid_input',
+    'This file isn’t a list. Please save it as “CSV UTF-8”, or as an Excel file (.xlsx).',
+  )
+}
+
+/** @throws AppError `too_large`, `invalid_input` */
+async function readText<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof TooManyRows) throw tooManyRows()
+    throw error instanceof UnreadableFile ? new AppError('invalid_input', error.message, { cause: error }) : error
   }
-  const table: string[][] = []
-  for (const cells of openTable(text, delimiter).rows) {
-    table.push(cells)
-    if (table.length > importLimits.rows * 2) throw tooManyRows()
-    if (table.length % (parsedAtOnce * 5) === 0) await setImmediate()
-  }
-  return table
 }
 
 function tooManyRows(): AppError {

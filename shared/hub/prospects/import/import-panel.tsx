@@ -15,6 +15,7 @@ import {
 } from '#shared/contract/prospect-import.ts'
 import { canReach, guessMapping } from '#shared/import-file/columns.ts'
 import { formatCsv } from '#shared/import-file/csv.ts'
+import { UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -28,7 +29,7 @@ import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
-import { type ImportFile, isBlank, readImportFile, UnreadableFile } from './read-file.ts'
+import { type ImportFile, isBlank, readImportFile } from './read-file.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, textWrap: 'pretty' },
@@ -86,7 +87,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         {isDone || run.isPending ? undefined : (
           <FileField
             label="File with people"
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,.json,.html,.htm,text/csv,text/vcard"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,.json,.html,.htm,.ods,.fods,text/csv,text/vcard"
             fileName={chosen?.file.name}
             onChoose={(file) => {
               setChosen(undefined)

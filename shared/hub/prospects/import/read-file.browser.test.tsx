@@ -134,3 +134,67 @@ test.each<[string, BlobPart, RegExp]>([
 ])('%s is refused with what to do', async (_, content, message) => {
   await expect(readImportFile(new File([content], 'file'))).rejects.toThrow(message)
 })
+
+const readText = (text: string, name = 'file.xls') => readImportFile(new File([text], name))
+
+const pageOf = (rows: string) => `<table><tr><th>Name</th><th>Email</th><th>Prices</th></tr>${rows}</table>`
+
+test('a table in one cell of a list takes nobody with it', async () => {
+  const small = '<table><tr><td>was</td><td>Old</td></tr></table>'
+  const { rows } = await readText(
+    pageOf(
+      `<tr><td>Ada</td><td>ada@example.com</td><td>${small}</td></tr><tr><td>Ben</td><td>ben@example.com</td></tr><tr><td>Cleo</td><td>cleo@example.com</td></tr>`,
+    ),
+  )
+  expect(rows).toEqual([
+    ['Name', 'Email', 'Prices'],
+    ['Ada', 'ada@example.com', 'was Old'],
+    ['Ben', 'ben@example.com'],
+    ['Cleo', 'cleo@example.com'],
+  ])
+})
+
+const contact = (name: string) =>
+  `<tr><td>${name}</td><td><table><tr><td>E</td><td>${name.toLowerCase()}@example.com</td></tr><tr><td>T</td><td>07700 900111</td></tr></table></td></tr>`
+
+test('a list whose people have a small table of their addresses each is read with them', async () => {
+  const { rows } = await readText(
+    `<table><tr><th>Name</th><th>Contact</th></tr>${['Ada', 'Ben', 'Cleo'].map(contact).join('')}</table>`,
+  )
+  expect(rows.map(([name]) => name)).toEqual(['Name', 'Ada', 'Ben', 'Cleo'])
+  expect(rows[2]?.[1]).toBe('E ben@example.com\nT 07700 900111')
+})
+
+test('a list in a table that only places it is read, with the address of its owner beside', async () => {
+  const list = pageOf('<tr><td>Ada</td><td>ada@example.com</td></tr>')
+  const { rows, headRow } = await readText(
+    `<table><tr><td>Write to us: us@example.com</td></tr><tr><td>${list}</td></tr></table>`,
+  )
+  expect(rows.slice(headRow)).toEqual([['Ada', 'ada@example.com']])
+})
+
+test('a cell over several rows or columns moves nobody’s values', async () => {
+  const { rows } = await readText(
+    `<table><tr><th rowspan=2>Month</th><th colspan=2>Person</th></tr><tr><th>Name</th><th>Email</th></tr>
+<tr><td rowspan=2>May</td><td>Ada</td><td>ada@example.com</td></tr><tr><td>Ben</td><td>ben@example.com</td></tr>
+<tr><td rowspan=0>June</td><td>Cleo</td><td>cleo@example.com</td></tr></table>`,
+  )
+  expect(rows.slice(1)).toEqual([
+    ['Month', 'Name', 'Email'],
+    ['May', 'Ada', 'ada@example.com'],
+    ['May', 'Ben', 'ben@example.com'],
+    ['June', 'Cleo', 'cleo@example.com'],
+  ])
+})
+
+test('the addresses of links, and lines of a cell, are read', async () => {
+  const { rows } = await readText(
+    pageOf(
+      '<tr><td>Ada</td><td><a href="mailto:ada%2Bx@example.com?subject=Hi">write</a></td><td><a href="tel:+447700900111">call</a></td></tr><tr><td>Ben</td><td>ben@example.com<br>07700&nbsp;900112</td></tr>',
+    ),
+  )
+  expect(rows.slice(1)).toEqual([
+    ['Ada', 'write ada+x@example.com', 'call +447700900111'],
+    ['Ben', 'ben@example.com\n07700 900112'],
+  ])
+})

@@ -1,14 +1,16 @@
 import { importLimits } from '#shared/contract/prospect-import.ts'
-import { combineTables, type CombinedTable, type Sheet } from '#shared/import-file/combine.ts'
-import { decodeFile, openTable } from '#shared/import-file/table.ts'
+import { combineTables, type CombinedTable } from '#shared/import-file/combine.ts'
+import { readList } from '#shared/import-file/read-list.ts'
+import { decodeFile } from '#shared/import-file/table.ts'
+import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
+import { readPage } from './page.ts'
+import { isFlatOpenDocument, readOpenDocument } from './opendocument.ts'
+import { maxRows } from './sheet-rows.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readXlsx, type WorkbookSheet } from './xlsx.ts'
 
 /** Bytes of a file that is read: an Excel file or one in UTF-16 may be longer than the list that is sent. */
 const maxFileBytes = 40 * 1024 * 1024
-
-/** A file that can't be read as a list; the message says what to do. */
-export class UnreadableFile extends Error {}
 
 export interface ImportFile {
   name: string
@@ -25,7 +27,7 @@ const isPage =
 
 const saveAs = 'Please save it as an Excel file (.xlsx) or as CSV, and choose that file.'
 
-/** Reads a CSV file, an Excel workbook or address cards. @throws UnreadableFile */
+/** Reads a CSV file, an Excel workbook, address cards, JSON or the tables of a page. @throws UnreadableFile */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   if (file.size > maxFileBytes)
@@ -34,10 +36,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
   const filled = rows.filter((row) => !row.every(isBlank)).length
   if (filled === 0) throw new UnreadableFile('There is nothing in this file.')
-  if (filled > importLimits.rows + headRow) {
-    const most = importLimits.rows.toLocaleString('en-GB')
-    throw new UnreadableFile(`This file has more than ${most} rows. Please split it into several.`)
-  }
+  if (filled > importLimits.rows + headRow) throw new TooManyRows()
   return { name: file.name, rows, headRow, leftOut }
 }
 
@@ -51,16 +50,15 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable>
     throw new UnreadableFile('This is a PDF, which is no list. Please choose the file it was made from.')
   const text = decodeFile(bytes)
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
-  if (isSpreadsheetXml(text)) return combineTables(readSpreadsheetXml(text))
+  if (isSpreadsheetXml(text)) return readSheets(() => readSpreadsheetXml(text))
+  if (isFlatOpenDocument(text)) return readSheets(() => readOpenDocument(text))
   // Some programs name a page with a table .xls.
-  if (isPage.test(text)) return combineTables(readPage(text))
-  const rows: string[][] = []
-  for (const row of openTable(text).rows) {
-    rows.push(row)
-    if (rows.length % 5000 === 0) await new Promise((resolve) => setTimeout(resolve))
-    if (rows.length > importLimits.rows * 2) break
+  if (isPage.test(text)) {
+    const tables = readPage(text)
+    if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
+    return combineTables(tables)
   }
-  return combineTables([{ name: '', rows }])
+  return readList(text, undefined, () => new Promise((resolve) => setTimeout(resolve)))
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable> {
@@ -72,23 +70,39 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTab
   }
   if (!sheets)
     throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  const hidden = sheets.filter(({ isHidden, rows }) => isHidden && rows.some((row) => !row.every(isBlank)))
-  const { leftOut, ...table } = combineTables(visible.some(({ rows }) => rows.length > 0) ? visible : hidden)
-  if (visible.every(({ rows }) => rows.length === 0)) return { ...table, leftOut }
-  return { ...table, leftOut: [...leftOut, ...hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`)] }
+  return combineSheets(sheets)
 }
 
-/** Returns the tables of a page that have no other within them. */
-function readPage(text: string): Sheet[] {
-  const tables = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('table')]
-  if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
-  return tables
-    .filter((table) => table.querySelector('table') === null)
-    .map((table, index) => ({
-      name: `Table ${index + 1}`,
-      rows: [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim())),
-    }))
+/** @throws UnreadableFile where the file is damaged */
+function readSheets(read: () => WorkbookSheet[]): CombinedTable {
+  let sheets: WorkbookSheet[]
+  try {
+    sheets = read()
+  } catch (error) {
+    throw new UnreadableFile(`This spreadsheet is damaged or cut off. ${saveAs}`, { cause: error })
+  }
+  return combineSheets(sheets)
+}
+
+/** Joins the visible sheets, or the hidden ones if nothing is in these, and names those that are left out. @throws UnreadableFile */
+function combineSheets(sheets: readonly WorkbookSheet[]): CombinedTable {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => !row.every(isBlank)))
+  const damaged = sheets.filter(({ isDamaged }) => isDamaged)
+  if (filled.length === 0 && damaged.length > 0) {
+    throw new UnreadableFile(`This Excel file is damaged or cut off. ${saveAs}`)
+  }
+  if (sheets.reduce((total, { rows }) => total + rows.length, 0) > maxRows * 4) throw new TooManyRows()
+  const visible = filled.filter(({ isHidden }) => !isHidden)
+  const hidden = filled.filter(({ isHidden }) => isHidden)
+  const { leftOut, ...table } = combineTables(visible.length > 0 ? visible : hidden)
+  return {
+    ...table,
+    leftOut: [
+      ...leftOut,
+      ...(visible.length > 0 ? hidden.map(({ name }) => `The hidden sheet “${name}” is left out.`) : []),
+      ...damaged.map(({ name }) => `The sheet “${name}” is left out, because it is damaged.`),
+    ],
+  }
 }
 
 export function isBlank(cell: string): boolean {

@@ -1,39 +1,43 @@
-import type { Sheet } from '#shared/import-file/combine.ts'
+import { maxColumns, parseXml, placeRow } from './sheet-rows.ts'
+import type { WorkbookSheet } from './xlsx.ts'
 
 const namespace = 'urn:schemas-microsoft-com:office:spreadsheet'
-
-/** Rows that are read, and columns of each. */
-const maxRows = 200_000
-const maxColumns = 500
 
 /** Whether a text is a spreadsheet in the XML of Excel 2003, which many programs still name .xls. */
 export function isSpreadsheetXml(text: string): boolean {
   return /^\s*<\?xml\b/.test(text) && text.slice(0, 4096).includes(namespace)
 }
 
-/** Returns the sheets with any rows, with blank ones; none where the XML is damaged. */
-export function readSpreadsheetXml(text: string): Sheet[] {
-  const document = new DOMParser().parseFromString(text, 'application/xml')
-  return [...document.getElementsByTagNameNS(namespace, 'Worksheet')].map((sheet) => ({
-    name: sheet.getAttributeNS(namespace, 'Name') ?? '',
-    rows: place(sheet.getElementsByTagNameNS(namespace, 'Row'), maxRows, [], readRow),
-  }))
+/** Returns the sheets with their blank rows. @throws SyntaxError where the XML is damaged or cut off */
+export function readSpreadsheetXml(text: string): WorkbookSheet[] {
+  const document = parseXml(text)
+  return [...document.getElementsByTagNameNS(namespace, 'Worksheet')].map((sheet) => {
+    const rows: string[][] = []
+    for (const row of sheet.getElementsByTagNameNS(namespace, 'Row')) {
+      placeRow(rows, Number(row.getAttributeNS(namespace, 'Index') ?? rows.length + 1), readRow(row))
+    }
+    const name = sheet.getAttributeNS(namespace, 'Name') ?? ''
+    return { name, rows, isHidden: isHidden(sheet), isDamaged: false }
+  })
 }
 
+function isHidden(sheet: Element): boolean {
+  const visible = sheet.getElementsByTagNameNS('urn:schemas-microsoft-com:office:excel', 'Visible')[0]
+  return /hidden/i.test(visible?.textContent ?? '')
+}
+
+/** Returns the cells at their places: one after a gap has an index, and one over several columns is followed by the next one after them. */
 function readRow(row: Element): string[] {
-  return place(row.getElementsByTagNameNS(namespace, 'Cell'), maxColumns, '', readCell)
-}
-
-/** Returns what elements hold at their places: one after a gap has an index. */
-function place<T>(elements: Iterable<Element>, most: number, blank: T, read: (element: Element) => T): T[] {
-  const found: T[] = []
-  for (const element of elements) {
-    const index = Number(element.getAttributeNS(namespace, 'Index') ?? found.length + 1)
-    if (!(index > found.length) || index > most) continue
-    while (found.length < index - 1) found.push(blank)
-    found.push(read(element))
+  const cells: string[] = []
+  let next = 1
+  for (const cell of row.getElementsByTagNameNS(namespace, 'Cell')) {
+    const column = Number(cell.getAttributeNS(namespace, 'Index') ?? next)
+    if (!(column >= 1 && column <= maxColumns)) continue
+    while (cells.length < column) cells.push('')
+    cells[column - 1] = readCell(cell)
+    next = column + 1 + (Number(cell.getAttributeNS(namespace, 'MergeAcross')) || 0)
   }
-  return found
+  return cells
 }
 
 function readCell(cell: Element): string {

@@ -1,10 +1,8 @@
 import { dayMs } from '#shared/business/durations.ts'
 import type { Sheet } from '#shared/import-file/combine.ts'
+import { readOpenDocument } from './opendocument.ts'
+import { maxColumns, parseXml, placeRow } from './sheet-rows.ts'
 import { openZip } from './unzip.ts'
-
-/** Rows that are read, and columns of each. */
-const maxRows = 200_000
-const maxColumns = 500
 
 /** The numbers of Excel's own formats of dates and times. */
 const isDateFormat = (id: number) =>
@@ -18,16 +16,20 @@ interface Workbook {
 
 export interface WorkbookSheet extends Sheet {
   isHidden: boolean
+  /** Its rows can't be read, or not all of them. */
+  isDamaged: boolean
 }
 
-/** Returns the sheets of an Excel workbook (.xlsx), with their blank rows. Undefined if the archive is none.
+/** Returns the sheets of a workbook of Excel (.xlsx) or LibreOffice (.ods), with their blank rows. Undefined if the archive is none.
  *  @throws Error where the archive is damaged, encrypted or too large */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookSheet[] | undefined> {
   const parts = openZip(bytes)
   const read = async (name: string) => {
     const part = await parts.get(name)?.()
-    return part && parse(new TextDecoder().decode(part))
+    return part && parseXml(new TextDecoder().decode(part))
   }
+  const content = parts.get('mimetype') && (await parts.get('content.xml')?.())
+  if (content) return readOpenDocument(new TextDecoder().decode(content))
   const workbookName = [...relationsOf(await read('_rels/.rels'), '').values()].find(({ type }) =>
     type.endsWith('/officeDocument'),
   )?.target
@@ -44,18 +46,19 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook
   const found: WorkbookSheet[] = []
   for (const sheet of sheets) {
     const id = [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
-    const rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
-    found.push({ name: sheet.getAttribute('name') ?? '', rows, isHidden: isHidden(sheet) })
+    const target = relations.get(id ?? '')?.target ?? ''
+    const rows = await read(target).then(
+      (document) => document && readSheet(document, workbook),
+      () => undefined,
+    )
+    const name = sheet.getAttribute('name') ?? ''
+    found.push({ name, rows: rows ?? [], isHidden: isHidden(sheet), isDamaged: rows === undefined })
   }
   return found
 }
 
 function isHidden(sheet: Element): boolean {
   return /hidden/i.test(sheet.getAttribute('state') ?? '')
-}
-
-function parse(text: string): Document {
-  return new DOMParser().parseFromString(text, 'application/xml')
 }
 
 /** Programs differ in the prefixes of their elements. */
@@ -114,13 +117,10 @@ function formatDate(days: number, starts1904: boolean): string {
   return Number.isInteger(days) ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
 }
 
-function readSheet(sheet: Document | undefined, workbook: Workbook): string[][] {
+function readSheet(sheet: Document, workbook: Workbook): string[][] {
   const rows: string[][] = []
-  for (const element of elements(sheet, 'row')) {
-    const number = Number(element.getAttribute('r') ?? rows.length + 1)
-    if (!(number > rows.length) || number > maxRows) continue
-    while (rows.length < number - 1) rows.push([])
-    rows.push(readRow(element, workbook))
+  for (const row of elements(sheet, 'row')) {
+    placeRow(rows, Number(row.getAttribute('r') ?? rows.length + 1), readRow(row, workbook))
   }
   return rows
 }
@@ -129,7 +129,7 @@ function readRow(row: Element, workbook: Workbook): string[] {
   const cells: string[] = []
   for (const cell of row.children) {
     const column = columnOf(cell.getAttribute('r')) ?? cells.length
-    if (column >= maxColumns) break
+    if (column >= maxColumns) continue
     while (cells.length < column) cells.push('')
     cells[column] = readCell(cell, workbook)
   }

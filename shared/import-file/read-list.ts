@@ -1,0 +1,47 @@
+import { importLimits } from '../contract/prospect-import.ts'
+import { type CombinedTable, combineTables } from './combine.ts'
+import type { Delimiter } from './csv.ts'
+import { isJson, readJson } from './json.ts'
+import { openTable } from './table.ts'
+import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
+
+/** Rows of a text, with blank ones: as many as a spreadsheet has. */
+export const maxRowsWithBlank = 1_048_576
+/** Rows that are read before others may run. */
+const readAtOnce = 1000
+/** Titles and names of columns above a list of the greatest length. */
+const maxHeadRows = 100
+
+type Pause = () => Promise<unknown>
+
+/** Reads the list of people in the text of a file. @throws UnreadableFile */
+export async function readList(text: string, delimiter?: Delimiter, pause?: Pause): Promise<CombinedTable> {
+  if (delimiter === undefined && isJson(text)) {
+    const { sheets, leftOut } = readJson(text)
+    const table = combineTables(sheets)
+    return { ...table, leftOut: [...leftOut, ...table.leftOut] }
+  }
+  if (isMarkup.test(text.slice(0, 1000))) {
+    throw new UnreadableFile('This file is a document of another program, and no list. Please export it as CSV.')
+  }
+  return combineTables([{ name: '', rows: await readRows(text, delimiter, pause) }])
+}
+
+/** An address in angle brackets is no markup. */
+const isMarkup = /^\s*<(?:[?!]|[a-z][\w:-]*(?:\s[^<>@]*)?>)/i
+
+/** Reads the rows of a text with separated cells, address cards or lines, and the blank ones, so that a row has the number that a
+ *  spreadsheet shows. @throws TooManyRows */
+export async function readRows(text: string, delimiter?: Delimiter, pause?: Pause): Promise<string[][]> {
+  const rows: string[][] = []
+  const blank: string[] = []
+  let filled = 0
+  for (const row of openTable(text, delimiter).rows) {
+    const isBlank = row.every((cell) => cell.trim() === '')
+    rows.push(isBlank ? blank : row)
+    if (!isBlank) filled += 1
+    if (filled > importLimits.rows + maxHeadRows || rows.length > maxRowsWithBlank) throw new TooManyRows()
+    if (rows.length % readAtOnce === 0) await pause?.()
+  }
+  return rows
+}
