@@ -9,7 +9,7 @@ import {
   setHidden,
 } from '#shared/contract/website.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
-import { sampleClaims, startWebsite } from './testing.ts'
+import { sampleArticle, sampleClaims, startWebsite } from './testing.ts'
 
 type Website = Awaited<ReturnType<typeof startWebsite>>
 
@@ -106,6 +106,25 @@ test('texts of a page are previewed on it, published, and return to the original
     { id: textsItemIds.home },
   )
   expect(await preview(website, home)).toContain('<h1>Drawn in Hampshire</h1>')
+})
+
+test('texts of nothing but invisible characters are as if they were absent', async () => {
+  await using website = await startWebsite()
+  const [home, article] = await Promise.all(['/', '/blog'].map(website.read))
+  const invisible = '\u200b\u200d'
+  await website.add(
+    'texts',
+    { fields: { 'home-title': invisible, 'home-lead': invisible } },
+    { id: textsItemIds.home },
+  )
+  expect(await website.read('/')).toBe(home)
+  const added = await website.add('article', { ...sampleArticle, searchTitle: invisible })
+  expect(article).not.toContain(sampleArticle.title)
+  expect(await website.read(`/blog?article=${added.slug}`)).toContain(`<title>${sampleArticle.title} |`)
+  const own = { id: 'own-1', category: 'costs-and-pricing' as const, isHidden: false, answer: 'Yes.' }
+  await expect(
+    website.draft('questions', { questions: [{ ...own, question: invisible }] }, { id: questionsItemId }),
+  ).rejects.toMatchObject({ fields: { 'questions.0.question': 'Please write the question' } })
 })
 
 test('questions are previewed on the FAQ, and published with their structured data', async () => {
