@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClaimId } from '../business/claims.ts'
-import { ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
+import { builtInQuestionIds, ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
 import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/rates.ts'
 import { findUnknownTerm, textTermNames } from '../business/text-terms.ts'
@@ -233,10 +233,16 @@ export const textsContent = z.object({
 })
 export type TextsContent = z.output<typeof textsContent>
 
+function isQuestionId(id: string): boolean {
+  return id.startsWith(ownQuestionPrefix) || builtInQuestionIds.includes(id)
+}
+
 const questionEntry = z
   .object({
     /** That of a question in code, or one that begins with `own-`. */
-    id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'No such question')),
+    id: z
+      .string()
+      .check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'No such question'), z.refine(isQuestionId, 'No such question')),
     category: z.enum(questionCategoryIds, 'Please choose a subject'),
     /** Without these, a question in code is as it is there. */
     question: optional(questionLine),
@@ -259,7 +265,10 @@ const questionEntry = z
 export const questionsContent = z.object({
   questions: z.array(questionEntry).check(
     z.maxLength(60, 'The FAQ has room for 60 questions'),
-    z.refine((all) => all.some(({ isHidden }) => !isHidden), 'Please show at least one question'),
+    z.refine((all) => {
+      const hidden = new Set(all.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])))
+      return hidden.size < all.length || builtInQuestionIds.some((id) => !hidden.has(id))
+    }, 'Please show at least one question'),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question can be there once'),
   ),
 })

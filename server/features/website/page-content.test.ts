@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QuestionCategoryId } from '#shared/business/page-texts.ts'
 import { claimsItemId, questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import {
   deleteContent,
@@ -112,11 +113,7 @@ test('texts of nothing but invisible characters are as if they were absent', asy
   await using website = await startWebsite()
   const [home, article] = await Promise.all(['/', '/blog'].map(website.read))
   const invisible = '\u200b\u200d'
-  await website.add(
-    'texts',
-    { fields: { 'home-title': invisible, 'home-lead': invisible } },
-    { id: textsItemIds.home },
-  )
+  await website.add('texts', { fields: { 'home-title': invisible, 'home-lead': invisible } }, { id: textsItemIds.home })
   expect(await website.read('/')).toBe(home)
   const added = await website.add('article', { ...sampleArticle, searchTitle: invisible })
   expect(article).not.toContain(sampleArticle.title)
@@ -146,8 +143,10 @@ test.each([
   [{ id: 'own-1', answer: 'Yes.' }, 'questions.0.question', 'Please write the question'],
   [{ id: 'when-do-i-pay', answer: '{price}' }, 'questions.0.answer', '{price} isn’t filled in'],
   [{ id: 'when-do-i-pay', answer: 'a'.repeat(3001) }, 'questions.0.answer', 'Please use at most 3000 characters'],
-  [{ id: 'when-do-i-pay', isHidden: true }, 'questions', 'Please show at least one question'],
   [{ id: '"><script>' }, 'questions.0.id', 'No such question'],
+  ...['gone', 'main', 'planning-and-process', 'question-search', 'when-do-i-pay-', 'constructor'].map(
+    (id) => [{ id, question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'] as const,
+  ),
 ])('a question is refused: %j', async (entry, field, message) => {
   await using website = await startWebsite()
   const questions = [{ category: 'costs-and-pricing' as const, isHidden: false, ...entry }]
@@ -155,6 +154,24 @@ test.each([
     code: 'invalid_input',
     fields: { [field]: expect.stringContaining(message) },
   })
+})
+
+test('the questions of a subject can all be hidden, but not those of all subjects', async () => {
+  await using website = await startWebsite()
+  const { questions } = await website.owner.call(readSiteParts)
+  const hidden = questions.map(({ id, category }) => ({
+    id,
+    category: category as QuestionCategoryId,
+    isHidden: true,
+  }))
+  const subject = hidden.filter(({ category }) => category === 'costs-and-pricing')
+  const { revision } = await website.add('questions', { questions: subject }, { id: questionsItemId })
+  expect(await website.read('/faq')).toContain('12 questions')
+  const save = (all: typeof hidden) => website.draft('questions', { questions: all }, { id: questionsItemId, revision })
+  await expect(save(hidden)).rejects.toMatchObject({ fields: { questions: 'Please show at least one question' } })
+  const gone = { id: 'gone', category: 'costs-and-pricing' as const, isHidden: false }
+  await expect(save([...hidden, gone])).rejects.toMatchObject({ fields: { 'questions.16.id': 'No such question' } })
+  await expect(save([])).resolves.toMatchObject({ draft: { questions: [] } })
 })
 
 test('claims, texts and questions exist once, and can’t be hidden or deleted', async () => {
