@@ -160,9 +160,11 @@ export const pricesContent = z
     }),
   )
 export type PricesContent = z.output<typeof pricesContent>
-/** A figure of the business, with how the owner knows it. */
-function claim(fold: (text: string) => string, pattern: RegExp, message: string) {
-  const figure = z.string().check(folded(fold, 20), z.regex(pattern, message))
+
+/** A figure of the business, with how the owner knows it. @param min the lowest of which the sentences on the pages read well */
+function claim({ fold = foldFigure, pattern, min, message }: FigureRules) {
+  const isFigure = (text: string) => pattern.test(text) && Number.parseFloat(text.replaceAll(',', '')) >= min
+  const figure = z.string().check(folded(fold, 20), z.refine(isFigure, message))
   return z._default(
     z.object({
       figure: optional(figure),
@@ -173,6 +175,13 @@ function claim(fold: (text: string) => string, pattern: RegExp, message: string)
   )
 }
 
+interface FigureRules {
+  fold?: (text: string) => string
+  pattern: RegExp
+  min: number
+  message: string
+}
+
 const foldFigure = (text: string) => text.replace(/\s/g, '')
 const foldPercentage = (text: string) => foldFigure(text).replace(/^[\d.]+$/, '$&%')
 const foldRating = (text: string) =>
@@ -181,26 +190,37 @@ const foldRating = (text: string) =>
     .replace(/^[\d.]+$/, '$&-star')
 
 const count = () =>
-  claim(
-    foldFigure,
-    /^[1-9](?:\d{0,5}|\d{0,2}(?:,\d{3}){1,2})\+?$/,
-    'Please give a number, with a + if it is more, such as 300+',
-  )
-const percentage = () => claim(foldPercentage, /^(?:100|[1-9]?\d(?:\.\d)?)%$/, 'Please give a percentage, such as 95%')
+  claim({
+    pattern: /^[1-9](?:\d{0,5}|\d{0,2}(?:,\d{3}){1,2})\+?$/,
+    min: 2,
+    message: 'Please give a number from 2, with a + if it is more, such as 300+, or leave it empty',
+  })
+const percentage = (min: number) =>
+  claim({
+    fold: foldPercentage,
+    pattern: /^(?:100|[1-9]?\d(?:\.\d)?)%$/,
+    min,
+    message: `Please give a percentage from ${min}% to 100%, such as 95%, or leave it empty`,
+  })
 
 const claimSchemas = {
-  experience: claim(foldFigure, /^(?:[2-9]|[1-9]\d)\+?$/, 'Please give the years, from 2 to 99, such as 25 or 25+'),
+  experience: claim({
+    pattern: /^[1-9]\d?\+?$/,
+    min: 2,
+    message: 'Please give the years, from 2 to 99, such as 25 or 25+, or leave it empty',
+  }),
   projects: count(),
   assessments: count(),
   families: count(),
-  planningSuccess: percentage(),
-  satisfaction: percentage(),
-  rating: claim(
-    foldRating,
-    /^(?:5(?:\.0)?|[1-4](?:\.\d)?)-star$/,
-    'Please give a number of stars from 1 to 5, such as 4.9',
-  ),
-  choosePreBuild: percentage(),
+  planningSuccess: percentage(50),
+  satisfaction: percentage(50),
+  rating: claim({
+    fold: foldRating,
+    pattern: /^(?:5(?:\.0)?|[1-4](?:\.\d)?)-star$/,
+    min: 3,
+    message: 'Please give a number of stars from 3 to 5, such as 4.9, or leave it empty',
+  }),
+  choosePreBuild: percentage(1),
 } satisfies Record<ClaimId, unknown>
 
 /** The figures of the website, each once. One without a figure is not shown. */

@@ -56,6 +56,11 @@ test('how the owner knows a figure is in the hub and its history, and in no page
 
 test.each([
   ['experience', ' 27 + ', '27+'],
+  ['experience', '2', '2'],
+  ['families', '2', '2'],
+  ['planningSuccess', '50', '50%'],
+  ['choosePreBuild', '1', '1%'],
+  ['rating', '3', '3-star'],
   ['projects', '1,200+', '1,200+'],
   ['planningSuccess', '97', '97%'],
   ['satisfaction', '98.5 %', '98.5%'],
@@ -72,17 +77,27 @@ test.each([
 test.each([
   ['experience', '<b>25</b>'],
   ['experience', '120'],
+  ['experience', '1'],
   ['projects', '0'],
+  ['projects', '1'],
+  ['assessments', '1+'],
+  ['families', '1'],
+  ['families', '1,00'],
   ['projects', 'hundreds'],
   ['planningSuccess', '101%'],
+  ['planningSuccess', '49.9'],
+  ['satisfaction', '0'],
+  ['choosePreBuild', '0.5'],
   ['rating', '6'],
+  ['rating', '1'],
+  ['rating', '2.9 stars'],
   ['satisfaction', '98%"><script>'],
 ])('the figure for %s is refused with a sentence at its field: %j', async (name, figure) => {
   await using website = await startWebsite()
   const saved = website.draft('claims', { ...sampleClaims, [name]: { figure } }, { id: claimsItemId })
   await expect(saved).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { [`${name}.figure`]: expect.stringMatching(/^Please give/) },
+    fields: { [`${name}.figure`]: expect.stringMatching(/^Please give .+, or leave it empty$/) },
   })
 })
 
