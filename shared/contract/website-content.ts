@@ -3,7 +3,7 @@ import type { ClaimId } from '../business/claims.ts'
 import { builtInQuestionIds, ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
 import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/rates.ts'
-import { findUnknownTerm, textTermNames } from '../business/text-terms.ts'
+import { termProblem } from '../business/text-terms.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
 import { folded } from './folded.ts'
@@ -228,13 +228,8 @@ export const claimsContent = z.object(claimSchemas)
 export type ClaimsContent = z.output<typeof claimsContent>
 
 const knownTerms = z.superRefine<string>((value, { addIssue }) => {
-  const unknown = findUnknownTerm(value)
-  if (unknown === undefined) return
-  const names = textTermNames.map((name) => `{${name}}`).join(', ')
-  addIssue({
-    code: 'custom',
-    message: `${unknown} isn’t filled in. Please use one of ${names}, or leave out the braces`,
-  })
+  const message = termProblem(value)
+  if (message !== undefined) addIssue({ code: 'custom', message })
 })
 
 const questionLine = line(160).check(knownTerms)
