@@ -159,9 +159,12 @@ test.each([
   [{ id: 'when-do-i-pay', answer: '{price}' }, 'questions.0.answer', '{price} isn’t filled in'],
   [{ id: 'when-do-i-pay', answer: 'a'.repeat(3001) }, 'questions.0.answer', 'Please use at most 3000 characters'],
   [{ id: '"><script>' }, 'questions.0.id', 'No such question'],
-  ...['gone', 'main', 'planning-and-process', 'question-search', 'when-do-i-pay-', 'constructor'].map(
-    (id) => [{ id, question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'] as const,
-  ),
+  [{ id: 'gone', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'main', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'planning-and-process', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'question-search', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'when-do-i-pay-', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'constructor', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
 ])('a question is refused: %j', async (entry, field, message) => {
   await using website = await startWebsite()
   const questions = [{ category: 'costs-and-pricing' as const, isHidden: false, ...entry }]
