@@ -72,7 +72,7 @@ test('with other prices no page, article, file or structured data has a specifie
 test('every placeholder of a price is filled in, with the specified prices as with others', () => {
   for (const prices of [specifiedPrices, otherPrices])
     for (const [path, text] of renderAll(prices))
-      expect([path, text.match(/__PRICE.{0,40}|NaN/)?.[0]]).toEqual([path, undefined])
+      expect([path, text.match(/\ufff9.{0,40}|NaN/)?.[0]]).toEqual([path, undefined])
 })
 
 test('the worked example, the terms and their date follow the prices', () => {

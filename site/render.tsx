@@ -11,6 +11,7 @@ import { notFoundRoute, pageRoutes } from './routes.tsx'
 import { SiteContext } from './page-context/site-context.ts'
 import type { Article } from './content/articles/article.ts'
 import { fillTerms } from './content/terms/fill-terms.ts'
+import { placeholder, withoutPlaceholders } from './content/terms/placeholders.ts'
 import { listParts, listSamples } from './content/editable/parts.ts'
 import type { Project } from './content/portfolio/project.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
@@ -18,7 +19,7 @@ import { articleData } from './structured-data/article.ts'
 import { createCollectedStyles, joinStyles, StylesContext } from './styles/collected-styles.ts'
 
 /** Takes the place of the styles in the head, which is rendered before the components that add them. */
-const stylePlaceholder = '/* styles */'
+const stylePlaceholder = placeholder('styles')
 
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
@@ -35,7 +36,7 @@ export function createSite(settings: SiteSettings): Site {
       const file = renderSiteFile(path, routes, settings)
       return file && { ...file, text: fillTerms(file.text, settings.business) }
     },
-    render: (path, echo) => renderPage(routes, settings, path, echo),
+    render: (path, echo) => renderPage(routes, settings, path, echo && { ...echo, values: foldValues(echo.values) }),
     parts: () => listParts(settings),
   }
 }
@@ -73,6 +74,10 @@ function renderPage(
     robots: route.robots,
     contentSecurity: contentSecurity(route, { ...inline, style }, settings),
   }
+}
+
+function foldValues(values: FormEcho['values']): FormEcho['values'] {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, withoutPlaceholders(text)]))
 }
 
 /** A page with one of its articles open is found and shared as that article. */

@@ -85,5 +85,25 @@ export const questionCategoryIds = [
 ] as const
 export type QuestionCategoryId = (typeof questionCategoryIds)[number]
 
-/** How the id of a question begins that the owner has added. */
+/** The questions in code, whose texts are in `site/content/faq`. */
+export const builtInQuestionIds = [
+  'do-i-need-planning-permission',
+  'how-long-does-it-take',
+  'what-if-planning-is-refused',
+  'planning-or-building-regulations',
+  'what-do-the-drawings-cost',
+  'when-do-i-pay',
+  'what-does-building-cost',
+  'what-are-the-council-fees',
+  'can-i-change-the-design',
+  'do-i-need-structural-calculations',
+  'are-you-architects',
+  'can-my-builder-use-the-drawings',
+  'where-do-you-work',
+  'is-there-a-travel-charge',
+  'what-happens-at-the-survey',
+  'how-does-the-free-call-work',
+]
+
+/** How the id of a question begins that the owner has added. The page has no other element with such an id. */
 export const ownQuestionPrefix = 'own-'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deleteInvisible, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
 import { isEmailAddress } from './email-address.ts'
-import { emailAddress, line, paragraphs, requiredLine } from './text.ts'
+import { clearable, emailAddress, line, optional, paragraphs, requiredLine } from './text.ts'
 
 const hex = (text: string) => Array.from(text, (character) => character.codePointAt(0)!.toString(16)).join(' ')
 
@@ -55,6 +55,26 @@ test('names, addresses and paragraphs of the contract have no invisible characte
   expect(z.parse(emailAddress, 'ada\u200b@example.com\ufeff')).toBe('ada@example.com')
   expect(z.parse(paragraphs(100), 'One\u202e\r\ntwo\u2069\tthree')).toBe('One\ntwo\tthree')
   expect(z.safeParse(requiredLine('Missing', 100), '\u3164\u2800').error?.issues[0]?.message).toBe('Missing')
+})
+
+test.each([
+  ['blank', ' \n\u00a0'],
+  ['invisible', '\u200b\u200d'],
+  ['control', '\u0000\u0091'],
+  ['blank and invisible', ' \u2800 \ufeff\u0007 '],
+])('%s characters alone count as no text where a line or paragraphs may be absent or cleared', (_, text) => {
+  for (const schema of [line(100), paragraphs(100), line(100).check(z.refine((value) => value !== 'refused'))]) {
+    expect(z.parse(optional(schema), text)).toBeUndefined()
+    expect(z.parse(clearable(schema), text)).toBeNull()
+  }
+  expect(z.parse(z.object({ note: optional(line(100)) }), { note: text })).toEqual({})
+  expect(z.parse(z.object({ note: clearable(line(100)) }), {})).toEqual({})
+})
+
+test('a text that may be absent is refused for the same reasons as another', () => {
+  expect(z.safeParse(optional(line(3)), 'four').error?.issues[0]?.message).toBe('Please use at most 3 characters')
+  expect(z.safeParse(clearable(line(3)), 4).success).toBe(false)
+  expect(z.parse(optional(line(3)), ' a\u200bb ')).toBe('ab')
 })
 
 const marks = (count: number) => `a${'\u0315'.repeat(count)}`

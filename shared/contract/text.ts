@@ -32,28 +32,26 @@ function mayBeNumber(text: string): boolean {
   return text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
 }
 
-/** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
+/** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them, and so does text of which folding
+ *  leaves nothing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends z.core.$ZodType>(schema: S) {
-  const blankIsAbsent = z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
-      z.optional(schema),
-    ),
-  )
+  const blankIsAbsent = withoutBlank(z.optional(schema), undefined)
   return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
 }
 
-/** A field of an edit: absent keeps it as it is, null and blank text clear it. */
+/** A field of an edit: absent keeps it as it is; null, blank text and text of which folding leaves nothing clear it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function clearable<S extends z.core.$ZodType>(schema: S) {
-  const blankIsNull = z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (isBlank(value) ? null : value)),
-      z.nullable(schema),
-    ),
-  )
+  const blankIsNull = withoutBlank(z.nullable(schema), null)
   return blankIsNull as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>>
+}
+
+/** Replaces blank text before the schema, which may refuse it, and after the schema, which may fold invisible characters to nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+function withoutBlank(schema: z.core.$ZodType, absent: null | undefined) {
+  const replaceBlank = (value: unknown) => (isBlank(value) ? absent : value)
+  return z.optional(z.pipe(z.pipe(z.transform(replaceBlank), schema), z.transform(replaceBlank)))
 }
 
 const emailMessage = 'Please enter a valid email address'

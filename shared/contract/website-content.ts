@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ClaimId } from '../business/claims.ts'
-import { ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
+import { builtInQuestionIds, ownQuestionPrefix, pageTextFields, questionCategoryIds } from '../business/page-texts.ts'
 import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/rates.ts'
-import { findUnknownTerm, textTermNames } from '../business/text-terms.ts'
+import { termProblem } from '../business/text-terms.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
 import { folded } from './folded.ts'
@@ -160,9 +160,11 @@ export const pricesContent = z
     }),
   )
 export type PricesContent = z.output<typeof pricesContent>
-/** A figure of the business, with how the owner knows it. */
-function claim(fold: (text: string) => string, pattern: RegExp, message: string) {
-  const figure = z.string().check(folded(fold, 20), z.regex(pattern, message))
+
+/** A figure of the business, with how the owner knows it. @param min the lowest of which the sentences on the pages read well */
+function claim({ fold = foldFigure, pattern, min, message }: FigureRules) {
+  const isFigure = (text: string) => pattern.test(text) && Number.parseFloat(text.replaceAll(',', '')) >= min
+  const figure = z.string().check(folded(fold, 20), z.refine(isFigure, message))
   return z._default(
     z.object({
       figure: optional(figure),
@@ -173,6 +175,13 @@ function claim(fold: (text: string) => string, pattern: RegExp, message: string)
   )
 }
 
+interface FigureRules {
+  fold?: (text: string) => string
+  pattern: RegExp
+  min: number
+  message: string
+}
+
 const foldFigure = (text: string) => text.replace(/\s/g, '')
 const foldPercentage = (text: string) => foldFigure(text).replace(/^[\d.]+$/, '$&%')
 const foldRating = (text: string) =>
@@ -181,26 +190,37 @@ const foldRating = (text: string) =>
     .replace(/^[\d.]+$/, '$&-star')
 
 const count = () =>
-  claim(
-    foldFigure,
-    /^[1-9](?:\d{0,5}|\d{0,2}(?:,\d{3}){1,2})\+?$/,
-    'Please give a number, with a + if it is more, such as 300+',
-  )
-const percentage = () => claim(foldPercentage, /^(?:100|[1-9]?\d(?:\.\d)?)%$/, 'Please give a percentage, such as 95%')
+  claim({
+    pattern: /^[1-9](?:\d{0,5}|\d{0,2}(?:,\d{3}){1,2})\+?$/,
+    min: 2,
+    message: 'Please give a number from 2, with a + if it is more, such as 300+, or leave it empty',
+  })
+const percentage = (min: number) =>
+  claim({
+    fold: foldPercentage,
+    pattern: /^(?:100|[1-9]?\d(?:\.\d)?)%$/,
+    min,
+    message: `Please give a percentage from ${min}% to 100%, such as 95%, or leave it empty`,
+  })
 
 const claimSchemas = {
-  experience: claim(foldFigure, /^(?:[2-9]|[1-9]\d)\+?$/, 'Please give the years, from 2 to 99, such as 25 or 25+'),
+  experience: claim({
+    pattern: /^[1-9]\d?\+?$/,
+    min: 2,
+    message: 'Please give the years, from 2 to 99, such as 25 or 25+, or leave it empty',
+  }),
   projects: count(),
   assessments: count(),
   families: count(),
-  planningSuccess: percentage(),
-  satisfaction: percentage(),
-  rating: claim(
-    foldRating,
-    /^(?:5(?:\.0)?|[1-4](?:\.\d)?)-star$/,
-    'Please give a number of stars from 1 to 5, such as 4.9',
-  ),
-  choosePreBuild: percentage(),
+  planningSuccess: percentage(50),
+  satisfaction: percentage(50),
+  rating: claim({
+    fold: foldRating,
+    pattern: /^(?:5(?:\.0)?|[1-4](?:\.\d)?)-star$/,
+    min: 3,
+    message: 'Please give a number of stars from 3 to 5, such as 4.9, or leave it empty',
+  }),
+  choosePreBuild: percentage(1),
 } satisfies Record<ClaimId, unknown>
 
 /** The figures of the website, each once. One without a figure is not shown. */
@@ -208,13 +228,8 @@ export const claimsContent = z.object(claimSchemas)
 export type ClaimsContent = z.output<typeof claimsContent>
 
 const knownTerms = z.superRefine<string>((value, { addIssue }) => {
-  const unknown = findUnknownTerm(value)
-  if (unknown === undefined) return
-  const names = textTermNames.map((name) => `{${name}}`).join(', ')
-  addIssue({
-    code: 'custom',
-    message: `${unknown} isn’t filled in. Please use one of ${names}, or leave out the braces`,
-  })
+  const message = termProblem(value)
+  if (message !== undefined) addIssue({ code: 'custom', message })
 })
 
 const questionLine = line(160).check(knownTerms)
@@ -233,10 +248,16 @@ export const textsContent = z.object({
 })
 export type TextsContent = z.output<typeof textsContent>
 
+function isQuestionId(id: string): boolean {
+  return id.startsWith(ownQuestionPrefix) || builtInQuestionIds.includes(id)
+}
+
 const questionEntry = z
   .object({
     /** That of a question in code, or one that begins with `own-`. */
-    id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'No such question')),
+    id: z
+      .string()
+      .check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'No such question'), z.refine(isQuestionId, 'No such question')),
     category: z.enum(questionCategoryIds, 'Please choose a subject'),
     /** Without these, a question in code is as it is there. */
     question: optional(questionLine),
@@ -259,7 +280,10 @@ const questionEntry = z
 export const questionsContent = z.object({
   questions: z.array(questionEntry).check(
     z.maxLength(60, 'The FAQ has room for 60 questions'),
-    z.refine((all) => all.some(({ isHidden }) => !isHidden), 'Please show at least one question'),
+    z.refine((all) => {
+      const hidden = new Set(all.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])))
+      return hidden.size < all.length || builtInQuestionIds.some((id) => !hidden.has(id))
+    }, 'Please show at least one question'),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question can be there once'),
   ),
 })

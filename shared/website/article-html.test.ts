@@ -32,6 +32,8 @@ test.each<[what: string, html: string, reduced: string]>([
   ['a figure without a photograph', '<figure data-photograph="x"><figcaption>a</figcaption></figure>', '<p>a</p>'],
   ['figures that count nothing', '<dl><dd>£1</dd></dl>', '<p>£1</p>'],
   ['text that looks like markup', '<p>&lt;script&gt; &amp;amp; "a"</p>', '<p>&lt;script&gt; &amp;amp; "a"</p>'],
+  ['invisible characters', '<h3>\u200b&#8203;</h3><p>a&zwj;b</p><ul><li>&#xfeff;</li></ul>', '<p>ab</p>'],
+  ['control characters', '<p>\u0091a&#x81;</p><p><a href="mailto:\u0091a@b.example">\u0092</a></p>', '<p>a</p>'],
   ['nothing', ' <!-- a --> ', ''],
 ])('tidies %s', (_, html, reduced) => {
   expect(reduceArticleHtml(html)).toBe(reduced)

@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim'
 import sanitizeHtml from 'sanitize-html'
+import { deleteInvisible } from '../contract/plain-text.ts'
 import { allowedAddress, foldSpaces, html, isBlank, type Marks, type Run, tidy } from './article-text.ts'
 
 /**
@@ -20,7 +21,9 @@ import { allowedAddress, foldSpaces, html, isBlank, type Marks, type Run, tidy }
  */
 export function reduceArticleHtml(html: string): string {
   const article: Article = { blocks: [], paragraph: [], hasHeading: false }
-  addBlocks(childrenOf(load(sanitizeHtml(html, markup), null, false).root()[0]), {}, article)
+  // After character references have been decoded.
+  const visible = deleteInvisible(sanitizeHtml(html, markup)).replace(/[^\P{Cc}\s]/gu, '')
+  addBlocks(childrenOf(load(visible, null, false).root()[0]), {}, article)
   endParagraph(article)
   return article.blocks.join('')
 }

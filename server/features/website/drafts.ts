@@ -45,7 +45,7 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
     if (kind === 'picture') await checkPicture(trx, content as PictureContent, id)
     await checkPhotographs(trx, content)
     const now = clock.now().toISOString()
-    const isPublished = before?.published === draft && before.publishedSlug === slug
+    const isPublished = before?.publishedSlug === slug && isSameContent(kind, draft, before?.published ?? null)
     const changed = { draft: isPublished ? null : draft, slug, privateEmail, revision: revision + 1, updatedAt: now }
     return before
       ? queries.updateRow(trx, id, changed)
@@ -67,6 +67,13 @@ async function parseContent(
     if (content.html === '') throw invalidField('html', 'Please write the article')
   }
   return { content, privateEmail: privateEmail ?? null }
+}
+
+/** Compares what the schema of a kind has. Published prices are stored with more, and an older version may have stored other fields. */
+function isSameContent(kind: ContentKind, content: string, published: string | null): boolean {
+  if (content === published || published === null) return content === published
+  const [one, other] = [content, published].map((json) => contentSchemas[kind].safeParse(JSON.parse(json)).data)
+  return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 }
 
 async function checkPicture(trx: Trx, { name }: PictureContent, id: string): Promise<void> {
@@ -117,7 +124,7 @@ export async function restoreVersion(
     const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
     const content = await queries.findVersion(trx, id, version)
     if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
-    const isPublished = content === published && slug === publishedSlug
+    const isPublished = slug === publishedSlug && isSameContent(named.kind, content, published)
     return queries.updateRow(trx, id, {
       draft: isPublished ? null : content,
       revision: revision + 1,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QuestionCategoryId } from '#shared/business/page-texts.ts'
 import { claimsItemId, questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import {
   deleteContent,
@@ -9,7 +10,7 @@ import {
   setHidden,
 } from '#shared/contract/website.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
-import { sampleClaims, startWebsite } from './testing.ts'
+import { sampleArticle, sampleClaims, startWebsite } from './testing.ts'
 
 type Website = Awaited<ReturnType<typeof startWebsite>>
 
@@ -55,6 +56,11 @@ test('how the owner knows a figure is in the hub and its history, and in no page
 
 test.each([
   ['experience', ' 27 + ', '27+'],
+  ['experience', '2', '2'],
+  ['families', '2', '2'],
+  ['planningSuccess', '50', '50%'],
+  ['choosePreBuild', '1', '1%'],
+  ['rating', '3', '3-star'],
   ['projects', '1,200+', '1,200+'],
   ['planningSuccess', '97', '97%'],
   ['satisfaction', '98.5 %', '98.5%'],
@@ -71,17 +77,27 @@ test.each([
 test.each([
   ['experience', '<b>25</b>'],
   ['experience', '120'],
+  ['experience', '1'],
   ['projects', '0'],
+  ['projects', '1'],
+  ['assessments', '1+'],
+  ['families', '1'],
+  ['families', '1,00'],
   ['projects', 'hundreds'],
   ['planningSuccess', '101%'],
+  ['planningSuccess', '49.9'],
+  ['satisfaction', '0'],
+  ['choosePreBuild', '0.5'],
   ['rating', '6'],
+  ['rating', '1'],
+  ['rating', '2.9 stars'],
   ['satisfaction', '98%"><script>'],
 ])('the figure for %s is refused with a sentence at its field: %j', async (name, figure) => {
   await using website = await startWebsite()
   const saved = website.draft('claims', { ...sampleClaims, [name]: { figure } }, { id: claimsItemId })
   await expect(saved).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { [`${name}.figure`]: expect.stringMatching(/^Please give/) },
+    fields: { [`${name}.figure`]: expect.stringMatching(/^Please give .+, or leave it empty$/) },
   })
 })
 
@@ -108,6 +124,21 @@ test('texts of a page are previewed on it, published, and return to the original
   expect(await preview(website, home)).toContain('<h1>Drawn in Hampshire</h1>')
 })
 
+test('texts of nothing but invisible characters are as if they were absent', async () => {
+  await using website = await startWebsite()
+  const [home, article] = await Promise.all(['/', '/blog'].map(website.read))
+  const invisible = '\u200b\u200d'
+  await website.add('texts', { fields: { 'home-title': invisible, 'home-lead': invisible } }, { id: textsItemIds.home })
+  expect(await website.read('/')).toBe(home)
+  const added = await website.add('article', { ...sampleArticle, searchTitle: invisible })
+  expect(article).not.toContain(sampleArticle.title)
+  expect(await website.read(`/blog?article=${added.slug}`)).toContain(`<title>${sampleArticle.title} |`)
+  const own = { id: 'own-1', category: 'costs-and-pricing' as const, isHidden: false, answer: 'Yes.' }
+  await expect(
+    website.draft('questions', { questions: [{ ...own, question: invisible }] }, { id: questionsItemId }),
+  ).rejects.toMatchObject({ fields: { 'questions.0.question': 'Please write the question' } })
+})
+
 test('questions are previewed on the FAQ, and published with their structured data', async () => {
   await using website = await startWebsite()
   const questions = [
@@ -127,8 +158,13 @@ test.each([
   [{ id: 'own-1', answer: 'Yes.' }, 'questions.0.question', 'Please write the question'],
   [{ id: 'when-do-i-pay', answer: '{price}' }, 'questions.0.answer', '{price} isn’t filled in'],
   [{ id: 'when-do-i-pay', answer: 'a'.repeat(3001) }, 'questions.0.answer', 'Please use at most 3000 characters'],
-  [{ id: 'when-do-i-pay', isHidden: true }, 'questions', 'Please show at least one question'],
   [{ id: '"><script>' }, 'questions.0.id', 'No such question'],
+  [{ id: 'gone', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'main', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'planning-and-process', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'question-search', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'when-do-i-pay-', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
+  [{ id: 'constructor', question: 'Cash?', answer: 'Yes.' }, 'questions.0.id', 'No such question'],
 ])('a question is refused: %j', async (entry, field, message) => {
   await using website = await startWebsite()
   const questions = [{ category: 'costs-and-pricing' as const, isHidden: false, ...entry }]
@@ -136,6 +172,24 @@ test.each([
     code: 'invalid_input',
     fields: { [field]: expect.stringContaining(message) },
   })
+})
+
+test('the questions of a subject can all be hidden, but not those of all subjects', async () => {
+  await using website = await startWebsite()
+  const { questions } = await website.owner.call(readSiteParts)
+  const hidden = questions.map(({ id, category }) => ({
+    id,
+    category: category as QuestionCategoryId,
+    isHidden: true,
+  }))
+  const subject = hidden.filter(({ category }) => category === 'costs-and-pricing')
+  const { revision } = await website.add('questions', { questions: subject }, { id: questionsItemId })
+  expect(await website.read('/faq')).toContain('12 questions')
+  const save = (all: typeof hidden) => website.draft('questions', { questions: all }, { id: questionsItemId, revision })
+  await expect(save(hidden)).rejects.toMatchObject({ fields: { questions: 'Please show at least one question' } })
+  const gone = { id: 'gone', category: 'costs-and-pricing' as const, isHidden: false }
+  await expect(save([...hidden, gone])).rejects.toMatchObject({ fields: { 'questions.16.id': 'No such question' } })
+  await expect(save([])).resolves.toMatchObject({ draft: { questions: [] } })
 })
 
 test('claims, texts and questions exist once, and can’t be hidden or deleted', async () => {

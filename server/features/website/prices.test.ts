@@ -147,6 +147,26 @@ test('withdrawing the first published prices returns to the specified ones', asy
   expect(await shop.owner.call(listContent, { params: { kind: 'prices' } })).toMatchObject([{ published: null }])
 })
 
+test('prices that are published already are no draft, and publishing them again changes nothing', async () => {
+  await using shop = await startShop()
+  const published = await shop.publishPrices(dearer)
+  const saved = await shop.draft('prices', dearer, { id: pricesItemId, revision: published.revision })
+  expect(saved.draft).toBeNull()
+  shop.setTime('2026-11-25T09:00:00.000Z')
+  expect(await shop.publish(saved)).toEqual(saved)
+  const other = await shop.draft('prices', { ...dearer, deposit: 400 }, { id: pricesItemId, revision: saved.revision })
+  expect(other.draft).toMatchObject({ deposit: 400 })
+})
+
+test('prices that were never published can’t be withdrawn, with a sentence that says so', async () => {
+  await using shop = await startShop()
+  const { revision } = await shop.draft('prices', later, { id: pricesItemId })
+  await expect(shop.owner.call(withdrawPrices, { body: { revision } })).rejects.toMatchObject({
+    code: 'conflict',
+    sentence: 'There are no published prices to withdraw.',
+  })
+})
+
 test('a preview shows prices of a later day, and changes nothing', async () => {
   await using shop = await startShop()
   await shop.draft('prices', later, { id: pricesItemId })

@@ -39,11 +39,12 @@ export async function withdraw({ clock, publisher }: PublishDeps, revision: numb
   const row = await publisher.publish(async (trx) => {
     const item = await requireRevision(trx, { kind: 'prices', id: pricesItemId, revision })
     const published = item.published === null ? undefined : (JSON.parse(item.published) as PublishedPrices)
-    if (!published || published.from <= today(clock)) {
-      const since = published && ` since ${nameDay(published.from)}`
+    if (!published) throw new AppError('conflict', 'There are no published prices to withdraw.')
+    if (published.from <= today(clock)) {
+      const since = nameDay(published.from)
       throw new AppError(
         'conflict',
-        `These prices have been in force${since ?? ''}. Please publish other ones instead.`,
+        `These prices have been in force since ${since}. Please publish other ones instead.`,
       )
     }
     const { before, premiumFrom: _, ...content } = published

@@ -23,7 +23,9 @@ interface Named {
 export async function publish(deps: PublishDeps, named: Named): Promise<ContentItem> {
   const row = await deps.publisher.publish(async (trx) => {
     const published = await publishWithin(trx, deps, named)
-    if (named.kind === 'prices') refusePastPrices(published, today(deps.clock))
+    // Without a draft nothing is published, and the prices may have been in force for long.
+    const isChanged = published.revision !== named.revision
+    if (named.kind === 'prices' && isChanged) refusePastPrices(published, today(deps.clock))
     return published
   })
   return toItem(row)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageTextFields } from '#shared/business/page-texts.ts'
+import { builtInQuestionIds, pageTextFields } from '#shared/business/page-texts.ts'
 import { textTermNames } from '#shared/business/text-terms.ts'
 import { questionsContent, textsContent } from '#shared/contract/website-content.ts'
 import { noContent, type SiteContent } from '#shared/site-content.ts'
@@ -37,6 +37,7 @@ test('every text that can be changed has an original that its own field accepts'
     answer: answer.join('\n\n'),
   }))
   expect(questionsContent.safeParse({ questions }).error).toBeUndefined()
+  expect(allQuestions.map(({ id }) => id)).toEqual(builtInQuestionIds)
 })
 
 test('published as they were, texts and questions leave every page and file as it was', () => {

@@ -1,23 +1,25 @@
 import type { ConsultationCalls } from '#shared/business/call-rules.ts'
 import { callWording } from '#shared/business/call-wording.ts'
+import { fillPlaceholders, placeholder } from './placeholders.ts'
 
 type Wording = ReturnType<typeof callWording>
 
-const placeholder = <Name extends keyof Wording>(name: Name) => `__CALL_${name}__` as const
+const kind = 'call'
+const term = (name: keyof Wording) => placeholder(`${kind}.${name}`)
 
 /** How the pages name the free consultation. The owner decides how it takes place, so rendering fills these in: see `callWording`. */
 export const callTerms = {
-  minutes: placeholder('minutes'),
-  call: placeholder('call'),
-  capitalCall: placeholder('capitalCall'),
-  byCall: placeholder('byCall'),
-  by: placeholder('by'),
-  consultation: placeholder('consultation'),
-  howItWorks: placeholder('howItWorks'),
+  minutes: term('minutes'),
+  call: term('call'),
+  capitalCall: term('capitalCall'),
+  byCall: term('byCall'),
+  by: term('by'),
+  consultation: term('consultation'),
+  howItWorks: term('howItWorks'),
 } satisfies Record<keyof Wording, string>
 
 /** Returns a rendered text with the terms filled in. */
 export function fillCallTerms(text: string, calls: ConsultationCalls): string {
-  const wording: Record<string, string> = callWording(calls)
-  return text.replaceAll(/__CALL_([a-zA-Z]{1,20})__/g, (found, name: string) => wording[name] ?? found)
+  const wording = new Map(Object.entries(callWording(calls)))
+  return fillPlaceholders(text, kind, (name) => wording.get(name))
 }

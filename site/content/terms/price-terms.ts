@@ -2,7 +2,10 @@ import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/mo
 import { packages, type PackageType } from '#shared/business/packages.ts'
 import { balanceAfterDeposit, depositCharge, packagePrice, type PriceList, ratePrice } from '#shared/business/prices.ts'
 import type { RateId } from '#shared/business/rates.ts'
+import { fillPlaceholders, placeholder } from './placeholders.ts'
 import { type Bill, type BillEnd, workOut } from './worked-example.ts'
+
+const kind = 'price'
 
 /** How the texts write each figure that follows from the prices. */
 const terms = {
@@ -33,15 +36,17 @@ type PartsOf<Name extends keyof Terms> = Terms[Name] extends (prices: PriceList,
 
 /** Returns the placeholder of a figure that follows from the prices. The owner decides these, so rendering fills it in. */
 export function priceTerm<Name extends keyof Terms>(name: Name, ...parts: PartsOf<Name>): string {
-  return `__PRICE_${[name, ...parts].join('.')}__`
+  return placeholder([kind, name, ...parts].join('.'))
 }
 
 /** Returns a rendered text with the figures of these prices filled in. */
 export function fillPriceTerms(text: string, prices: PriceList): string {
-  return text.replaceAll(/__PRICE_([\w.-]{1,60}?)__/g, (found, term: string) => {
+  return fillPlaceholders(text, kind, (term) => {
     const [name = '', ...parts] = term.split('.')
-    const write = (terms as unknown as Record<string, (prices: PriceList, ...parts: string[]) => string>)[name]
-    return write ? write(prices, ...parts) : found
+    if (!Object.hasOwn(terms, name)) return undefined
+    // Only `priceTerm` makes placeholders, so the parts are those of the figure.
+    const write = terms[name as keyof Terms] as (prices: PriceList, ...parts: string[]) => string
+    return write(prices, ...parts)
   })
 }
 

@@ -84,7 +84,9 @@ test('a figure that is none is refused at its field, and what is typed survives 
   const hub = await openHub(client, address)
   await figure('Planning success').fill('most')
   await button('Save draft').click()
-  await expect.element(figure('Planning success')).toHaveAccessibleDescription(/Please give a percentage, such as 95%/)
+  await expect
+    .element(figure('Planning success'))
+    .toHaveAccessibleDescription(/Please give a percentage from 50% to 100%/)
   await expect.element(figure('Planning success')).toHaveFocus()
   await reopenHub(client, hub)
   await expect.element(figure('Planning success')).toHaveValue('most')

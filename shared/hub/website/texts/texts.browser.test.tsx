@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageTextFields } from '#shared/business/page-texts.ts'
+import { builtInQuestionIds, pageTextFields } from '#shared/business/page-texts.ts'
 import { questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import { listContent, previewDraft, publishContent, readSiteParts, saveDraft } from '#shared/contract/website.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
@@ -21,8 +21,13 @@ const parts = {
   showsSamples: true,
   texts: { ...originals, 'home-title': 'Drawings for 6\u00A0homes' },
   questions: [
-    { id: 'one', category: 'costs-and-pricing', question: 'What does it cost?', answer: 'It costs {deposit}.' },
-    { id: 'two', category: 'costs-and-pricing', question: 'When do I pay?', answer: 'Twice.\n\nBy card.' },
+    {
+      id: 'what-do-the-drawings-cost',
+      category: 'costs-and-pricing',
+      question: 'What does it cost?',
+      answer: 'It costs {deposit}.',
+    },
+    { id: 'when-do-i-pay', category: 'costs-and-pricing', question: 'When do I pay?', answer: 'Twice.\n\nBy card.' },
   ],
   terms: [{ name: 'deposit', meaning: 'The deposit', value: '£250 + VAT' }],
 }
@@ -114,8 +119,8 @@ test('questions are put in order, hidden, added and changed, and what is as in t
   expect(lastDraft()?.params).toEqual({ kind: 'questions', id: questionsItemId })
   expect(lastDraft()?.body.content).toEqual({
     questions: [
-      { id: 'two', category, isHidden: false },
-      { id: 'one', category, isHidden: true },
+      { id: 'when-do-i-pay', category, isHidden: false },
+      { id: 'what-do-the-drawings-cost', category, isHidden: true },
       {
         id: expect.stringMatching(/^own-/),
         category,
@@ -129,7 +134,11 @@ test('questions are put in order, hidden, added and changed, and what is as in t
 
 test('a question of the owner is deleted, and hiding the last one is refused', async () => {
   const own = { id: 'own-1', category: 'costs-and-pricing' as const, question: 'Cash?', answer: 'No.', isHidden: false }
-  const item = sampleItem({ id: questionsItemId, kind: 'questions', published: { questions: [own] } })
+  const shown = new Set(parts.questions.map(({ id }) => id))
+  const hidden = builtInQuestionIds.flatMap((id) =>
+    shown.has(id) ? [] : [{ id, category: 'planning-and-process' as const, isHidden: true }],
+  )
+  const item = sampleItem({ id: questionsItemId, kind: 'questions', published: { questions: [own, ...hidden] } })
   serveWebsite(client, [item])
   await openHub(client, faq)
   await expect.element(button('Delete: What does it cost?')).not.toBeInTheDocument()
