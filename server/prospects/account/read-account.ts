@@ -1,47 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
-import { selectedPackageOf } from '#shared/business/packages.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { applyChange } from '../edit/edit.ts'
-import { findProspect, type ProspectRow } from '../queries.ts'
-import { type Account, accountOf, type LeadDocuments, type Order } from './account.ts'
+import { type Account, accountOf, type LeadDocuments } from './account.ts'
 
 /** Returns the account of a lead, live or archived, from its documents. */
 export async function readAccount(db: Kysely<Database>, prospectId: string): Promise<Account> {
   return accountOf(await readDocuments(db, prospectId))
-}
-
-/** Puts what was agreed on the lead: its package, its value in whole pounds excluding VAT, and the deposit. A lead that is archived or
- *  deleted stays as it is. @param cause given when the lead caused the change by paying */
-export async function applyOrder(
-  trx: Trx,
-  context: { clock: Clock },
-  prospectId: string,
-  reason: string,
-  cause?: 'deposit',
-): Promise<void> {
-  const lead = await findProspect(trx, prospectId)
-  const { order } = await readAccount(trx, prospectId)
-  if (!lead || !order) return
-  await applyChange(trx, context, lead, leadOrderOf(order), reason, cause)
-}
-
-/** What a lead says of its order: its package, its value in whole pounds excluding VAT, and the deposit in pounds. */
-export type LeadOrder = Pick<ProspectRow, 'selectedPackage' | 'packageValue' | 'depositRequired'>
-
-/** Returns what a lead says once this has been ordered; without the deposit if the order names none. */
-export function leadOrderOf({
-  packageType,
-  netPence,
-  depositPence,
-}: Pick<Order, 'packageType' | 'netPence' | 'depositPence'>): Partial<LeadOrder> {
-  return {
-    selectedPackage: selectedPackageOf[packageType],
-    packageValue: Math.round(netPence / 100),
-    ...(depositPence !== null && { depositRequired: Math.round(depositPence / 100) }),
-  }
 }
 
 async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<LeadDocuments> {
