@@ -145,7 +145,10 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
   const { config, publicUrl } = context
   const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
   const { row, depositAddress, isDepositPaid, account } = opened
-  const remainingPence = isDepositPaid ? account?.remaining.totalPence : undefined
+  const paid = account && {
+    depositPence: account.depositPence ?? row.depositPence,
+    remainingPence: account.remaining.totalPence,
+  }
   await queueMail(trx, context, {
     kind: 'quote-accepted',
     key,
@@ -156,7 +159,7 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
     ...quoteAcceptedMail({
       quote: toQuote(row, context),
       depositAddress,
-      remainingPence,
+      paid: isDepositPaid ? paid : undefined,
       business: config.business,
       publicUrl,
     }),

@@ -84,7 +84,7 @@ async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promis
   const isOrder = prospectId !== null && (await readAccount(trx, prospectId)).order?.id === id
   const lead = isOrder ? await locateLead(trx, prospectId) : undefined
   const own = lead && (await readOwnOrder(trx, { ...lead.row, id: prospectId ?? '' }))
-  const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null, leadBefore: null }
+  const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null }
   await queries.updateQuote(trx, id, open)
   await queries.removeQueuedConfirmation(trx, id)
   const description = `Undid that quote ${number} was accepted by telephone`

@@ -3,7 +3,7 @@ import { selectedPackageOf } from '#shared/business/packages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { changeOrder, type LeadOrder } from '../edit/edit.ts'
-import type { Account, Order } from './account.ts'
+import type { Account } from './account.ts'
 import { readAccount } from './read-account.ts'
 
 /** Puts what was agreed on the lead, live or archived: its package, its value in whole pounds excluding VAT, and the deposit. A lead without
@@ -18,7 +18,7 @@ export async function applyOrder(
   await changeOrder(trx, context, prospectId, await readAgreed(trx, prospectId), reason, cause)
 }
 
-/** Returns what the account of a lead makes it say: nothing before something was ordered, and no deposit if the order names none. */
+/** Returns what the account of a lead makes it say: nothing before something was ordered, and no deposit if there is none and the order names none. */
 export async function readAgreed(db: Kysely<Database>, prospectId: string): Promise<Partial<LeadOrder>> {
   return leadOrderOf(await readAccount(db, prospectId))
 }
@@ -60,9 +60,9 @@ export function replaceApplied(
   }
 }
 
-function leadOrderOf({ order }: Account): Partial<LeadOrder> {
+function leadOrderOf({ order, depositPence }: Account): Partial<LeadOrder> {
   if (order === undefined) return {}
-  const { packageType, netPence, depositPence }: Order = order
+  const { packageType, netPence } = order
   return {
     selectedPackage: selectedPackageOf[packageType],
     packageValue: Math.round(netPence / 100),

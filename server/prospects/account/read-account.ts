@@ -9,23 +9,23 @@ export async function readAccount(db: Kysely<Database>, prospectId: string): Pro
   return accountOf(await readDocuments(db, prospectId))
 }
 
-async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<LeadDocuments> {
+/** Returns what the account of a lead will be once an open quote of theirs is accepted. */
+export async function readAccountWith(db: Kysely<Database>, prospectId: string, quoteId: string): Promise<Account> {
+  return accountOf(await readDocuments(db, prospectId, quoteId))
+}
+
+const offer = ['id', 'number', 'packageType', 'document', 'netPence', 'vatPence', 'totalPence', 'depositPence'] as const
+
+/** @param acceptedNext a quote that counts as the last one accepted */
+async function readDocuments(db: Kysely<Database>, prospectId: string, acceptedNext?: string): Promise<LeadDocuments> {
   const quotes = await db
     .selectFrom('quote')
-    .select([
-      'id',
-      'number',
-      'packageType',
-      'document',
-      'netPence',
-      'vatPence',
-      'totalPence',
-      'depositPence',
-      'acceptedAt',
-    ])
+    .select([...offer, 'acceptedAt'])
     .where('prospectId', '=', prospectId)
-    .where('acceptedAt', 'is not', null)
-    .orderBy('acceptedAt')
+    .where((is) =>
+      is.or([is('acceptedAt', 'is not', null), ...(acceptedNext === undefined ? [] : [is('id', '=', acceptedNext)])]),
+    )
+    .orderBy((is) => is.fn.coalesce('acceptedAt', sql.lit(endOfTime)))
     .orderBy('id')
     .execute()
   const deposits = await db
@@ -50,6 +50,18 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .orderBy((is) => is.fn.coalesce('succeededAt', 'createdAt'))
     .orderBy('id')
     .execute()
+  const paidQuotes = await db
+    .selectFrom('quote')
+    .select([...offer, 'leadBefore'])
+    .where('acceptedAt', 'is', null)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment')
+        .select('quoteId')
+        .where('prospectId', '=', prospectId)
+        .$narrowType<{ quoteId: string }>(),
+    )
+    .execute()
   const invoice = await db
     .selectFrom('invoice')
     .select(['id', 'number', 'packageType', 'document', 'netPence', 'vatPence', 'duePence', 'paidPence', 'paidAt'])
@@ -60,7 +72,12 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return {
-    acceptedQuotes: quotes.map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? '' })),
+    acceptedQuotes: quotes.map((row) =>
+      Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? endOfTime }),
+    ),
+    paidQuotes: paidQuotes
+      .filter(({ id }) => id !== acceptedNext)
+      .map((row) => Object.assign(row, { lines: linesOf(row), isUndone: row.leadBefore !== null })),
     deposits: deposits.map((row) =>
       Object.assign(row, {
         packagePence: agreedPackagePrice(row),
@@ -73,6 +90,9 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     invoice: invoice && { ...invoice, lines: linesOf(invoice), isPaid: invoice.paidAt !== null },
   }
 }
+
+/** Later than any acceptance. */
+const endOfTime = '9999'
 
 function linesOf({ document }: { document: string }): PricedDocument['lines'] {
   return (JSON.parse(document) as PricedDocument).lines
