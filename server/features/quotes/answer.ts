@@ -145,7 +145,7 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
   const { config, publicUrl } = context
   const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
   const { row, depositAddress, isDepositPaid, account } = opened
-  const paid = account && {
+  const paid = account?.order?.id === id && {
     depositPence: account.depositPence ?? row.depositPence,
     remainingPence: account.remaining.totalPence,
   }
@@ -159,7 +159,7 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
     ...quoteAcceptedMail({
       quote: toQuote(row, context),
       depositAddress,
-      paid: isDepositPaid ? paid : undefined,
+      paid: (isDepositPaid && paid) || undefined,
       business: config.business,
       publicUrl,
     }),

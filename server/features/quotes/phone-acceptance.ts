@@ -17,7 +17,8 @@ import { closedReasons, getQuote, getRecipient, recordEvent, replaceQuotes } fro
 type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
 
 /** Marks a quote as accepted by telephone: the lead gets what was agreed, and the customer an email unless the owner leaves it out.
- *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open */
+ *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open, or was not on the
+ *  day of the call */
 export function acceptByPhone(
   context: Context,
   id: string,
@@ -27,7 +28,9 @@ export function acceptByPhone(
   return db.transaction().execute(async (trx) => {
     const row = await getQuote(trx, id)
     const state = quoteState(row, clock.now())
-    if (state !== 'sent') {
+    // What was said in time may be marked later.
+    const wasInTime = state === 'expired' && acceptedOn <= row.expiresOn
+    if (state !== 'sent' && !wasInTime) {
       const next = state === 'accepted' ? '' : ' Please send a new one.'
       throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be marked as accepted.${next}`)
     }

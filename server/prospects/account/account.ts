@@ -49,7 +49,10 @@ interface OfferedQuote extends Sum {
 
 /** The documents of a lead, each list the earliest first. */
 export interface LeadDocuments {
-  acceptedQuotes: readonly (OfferedQuote & { acceptedAt: string })[]
+  acceptedQuotes: readonly (OfferedQuote & {
+    /** Since when it counts as accepted: by telephone, from the day of the call. */
+    acceptedAt: string
+  })[]
   /** The quotes that are not accepted, but for which a deposit was paid. */
   paidQuotes: readonly (OfferedQuote & {
     /** It was accepted by telephone, which was undone. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
@@ -20,7 +21,7 @@ const offer = ['id', 'number', 'packageType', 'document', 'netPence', 'vatPence'
 async function readDocuments(db: Kysely<Database>, prospectId: string, acceptedNext?: string): Promise<LeadDocuments> {
   const quotes = await db
     .selectFrom('quote')
-    .select([...offer, 'acceptedAt'])
+    .select([...offer, 'acceptedAt', 'acceptedByPhoneOn'])
     .where('prospectId', '=', prospectId)
     .where((is) =>
       is.or([is('acceptedAt', 'is not', null), ...(acceptedNext === undefined ? [] : [is('id', '=', acceptedNext)])]),
@@ -72,9 +73,9 @@ async function readDocuments(db: Kysely<Database>, prospectId: string, acceptedN
     .limit(1)
     .executeTakeFirst()
   return {
-    acceptedQuotes: quotes.map((row) =>
-      Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? endOfTime }),
-    ),
+    acceptedQuotes: quotes
+      .map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: timeOfAcceptance(row) }))
+      .toSorted((one, other) => (one.acceptedAt < other.acceptedAt ? -1 : one.acceptedAt > other.acceptedAt ? 1 : 0)),
     paidQuotes: paidQuotes
       .filter(({ id }) => id !== acceptedNext)
       .map((row) => Object.assign(row, { lines: linesOf(row), isUndone: row.leadBefore !== null })),
@@ -93,6 +94,20 @@ async function readDocuments(db: Kysely<Database>, prospectId: string, acceptedN
 
 /** Later than any acceptance. */
 const endOfTime = '9999'
+
+/** Returns since when a quote counts as accepted. What was said by telephone on an earlier day counts from the end of that day, because the
+ *  time is not known. */
+function timeOfAcceptance({
+  acceptedAt,
+  acceptedByPhoneOn: day,
+}: {
+  acceptedAt: string | null
+  acceptedByPhoneOn: string | null
+}): string {
+  if (acceptedAt === null) return endOfTime
+  const isMarkedLater = day !== null && day < dayInLondon(Date.parse(acceptedAt))
+  return isMarkedLater ? new Date(timeInLondon(daysAfter(day), 0) - 1).toISOString() : acceptedAt
+}
 
 function linesOf({ document }: { document: string }): PricedDocument['lines'] {
   return (JSON.parse(document) as PricedDocument).lines
