@@ -38,9 +38,7 @@ export async function mergeLeads(
   const orders = { kept: await readSaid(trx, before), other: await readSaid(trx, { ...other.row, id: otherId }) }
   await removeLeadRecord(trx, otherId, other)
   const moved = await queries.moveHistory(trx, personalData, { from: otherId, to: id })
-  const own = pickOrder(
-    chosenFields({ ...before, ...orders.kept.own }, { ...other.row, ...orders.other.own } as Row, keep),
-  )
+  const own = pickOrder(chosenFields({ ...before, ...orders.kept.own }, { ...other.row, ...orders.other.own }, keep))
   await storeOwnOrder(trx, id, own)
   const change = {
     ...chosenFields(before, other.row, keep),
