@@ -64,6 +64,15 @@ export async function updateProspect(trx: Trx, id: string, change: ProspectChang
   await trx.updateTable('prospect').set(change).where('id', '=', id).execute()
 }
 
+/** @param originalProspectId the id it had as a lead */
+export async function updateArchived(
+  trx: Trx,
+  originalProspectId: string,
+  change: Updateable<Database['archivedProspect']>,
+): Promise<void> {
+  await trx.updateTable('archivedProspect').set(change).where('originalProspectId', '=', originalProspectId).execute()
+}
+
 export async function removeProspect(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('prospect').where('id', '=', id).execute()
 }

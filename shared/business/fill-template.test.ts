@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { standardCallRules } from './call-rules.ts'
 import { builtInTemplates, composeEmail } from './email-templates.ts'
+import type { DepositPage } from './deposit-link.ts'
 import { fillTemplate, type Recipient } from './fill-template.ts'
 import { specifiedPrices } from './prices.ts'
 import { optOutLine } from './send-gate.ts'
 import { fieldNames, openField, ownWordsFor, splitAtFields, templateProblem, withOwnWords } from './template-fields.ts'
 
-const checkout = 'https://extensions.example/checkout'
+const checkout = { address: 'https://extensions.example/checkout' }
 
 const grace: Recipient = {
   name: 'Grace Sample',
@@ -38,6 +39,17 @@ test('fields are filled in from the lead', () => {
     subject: 'Your loft conversion in Winchester',
     text: 'Hello Grace: £1,950 + VAT (£2,340 including VAT)',
   })
+})
+
+test('what was quoted is named as the checkout shows it, whatever the prices in force and the lead say', () => {
+  const quote = { packageType: 'Premium', netPence: 305_000, depositPence: 30_000 } as const
+  const dearer = { ...specifiedPrices, deposit: 305 }
+  const text = '{package}, {price}, {deposit}: {depositLink}'
+  const fillIn = (page: DepositPage) => fillTemplate({ subject: '', text }, grace, page, dearer).text
+  expect(fillIn({ ...checkout, quote })).toBe(
+    'Premium, £3,050 + VAT (£3,660 including VAT), £300 including VAT: https://extensions.example/checkout?package=Premium',
+  )
+  expect(fillIn(checkout)).toContain('£366 including VAT: https://extensions.example/checkout?package=Pre-Build')
 })
 
 describe.each(builtInTemplates(standardCallRules))('the template “$label”', (template) => {
@@ -86,7 +98,7 @@ test('the fixed fee names the package as the website does, with VAT and the link
   const essential = textFor({ selectedPackage: 'basic', packageValue: null })
   expect(essential).toContain('our Essential package at a fixed fee of £1,350 + VAT (£1,620 including VAT).')
   expect(essential).toContain('A deposit of £300 including VAT')
-  expect(essential).toContain(`${checkout}?package=Essential`)
+  expect(essential).toContain(`${checkout.address}?package=Essential`)
   expect(textFor({ selectedPackage: null, packageValue: 2950 })).toContain(
     'our Premium package at a fixed fee of £2,950 + VAT (£3,540 including VAT).',
   )

@@ -1,5 +1,5 @@
 import type { ProspectDetail } from '../contract/prospects.ts'
-import { depositLink } from './deposit-link.ts'
+import { depositLink, type DepositPage } from './deposit-link.ts'
 import { formatMoney, formatWithVat, pounds } from './money.ts'
 import { depositCharge, packageOfLead, type PriceList } from './prices.ts'
 import { projectWords, sourceName } from './privacy-notice.ts'
@@ -18,11 +18,12 @@ export type Recipient = Pick<
   | 'packageValue'
 >
 
-/** Subject and text with the fields filled in for one person. @param checkout where this person pays a deposit  @param prices in force */
+/** Subject and text with the fields filled in for one person. What they were quoted, the deposit too, holds as at the checkout.
+ *  @param prices in force */
 export function fillTemplate(
   { subject, text }: { subject: string; text: string },
   lead: Recipient,
-  checkout: string | undefined,
+  checkout: DepositPage,
   prices: PriceList,
 ) {
   const values = valuesFor(lead, checkout, prices)
@@ -46,28 +47,26 @@ function isAtSentenceStart(template: string, at: number): boolean {
   return at === 0 || '\n.!?'.includes(template.charAt(at - 1))
 }
 
-function valuesFor(
-  lead: Recipient,
-  checkout: string | undefined,
-  prices: PriceList,
-): Record<FieldName, string | undefined> {
+function valuesFor(lead: Recipient, checkout: DepositPage, prices: PriceList): Record<FieldName, string | undefined> {
   const [firstName] = lead.name.trim().split(/\s+/)
   const place = lead.location
     ?.replace(/\s+/g, ' ')
     .replace(/[\s.,;]+$/, '')
     .trim()
-  const theirs = packageOfLead(lead, prices)
-  const price = lead.packageValue ?? (theirs && prices.packages[theirs.type])
+  const { address, quote } = checkout
+  const type = quote?.packageType ?? packageOfLead(lead, prices)?.type
+  const value = lead.packageValue ?? (type && prices.packages[type])
+  const price = quote?.netPence ?? (value === undefined ? undefined : pounds(value))
   return {
     firstName: firstName === '' ? undefined : firstName,
     project: projectWords[lead.projectType],
     place: place === '' ? undefined : place,
     inPlace: place ? `in ${place}` : undefined,
     source: sourceName(lead) || undefined,
-    package: theirs?.type,
-    price: price === undefined ? undefined : formatWithVat(pounds(price)),
-    deposit: `${formatMoney(depositCharge(prices))} including VAT`,
-    depositLink: theirs && checkout ? depositLink(checkout, theirs.type) : undefined,
+    package: type,
+    price: price === undefined ? undefined : formatWithVat(price),
+    deposit: `${formatMoney(quote?.depositPence ?? depositCharge(prices))} including VAT`,
+    depositLink: type && address ? depositLink(address, type) : undefined,
   }
 }
 

@@ -162,12 +162,26 @@ export const getCheckout = apiCall('GET', '/api/payments/checkout', {
 
 export const getDepositLink = apiCall('GET', '/api/prospects/:id/deposit-link', {
   summary:
-    'Returns the address at which a lead pays a deposit with their details filled in, for links that the owner sends.',
+    'Returns the address at which a lead pays a deposit with their details filled in, for links that the owner sends, and the quote that it follows.',
   params: z.object({ id: z.uuid('Lead not found') }),
-  answer: getCheckout.answer,
+  answer: z.object({
+    /** Null until card payments are set up. */
+    address: z.nullable(z.string()),
+    /** The quote that the lead has accepted or, without one, the only one that is open: its price and deposit hold there. */
+    quote: z.nullable(
+      z.object({
+        packageType: z.enum(packageTypes),
+        /** Excluding VAT. */
+        netPence: z.int(),
+        /** Including VAT. */
+        depositPence: z.int(),
+      }),
+    ),
+  }),
+  staleAfter: ['quote', 'payment', 'invoice'],
 })
 
-/** A quote that has been accepted, as the checkout shows it. */
+/** A quote that has been accepted or can still be, as the checkout shows it. */
 export const checkoutOrder = z.object({
   number: z.string(),
   packageType: z.enum(packageTypes),
@@ -183,7 +197,7 @@ export type CheckoutOrder = z.output<typeof checkoutOrder>
 
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
   summary:
-    'Returns the details that a deposit link fills in, and the quote that was accepted, by the signed id in its address.',
+    'Returns the details that a deposit link fills in, and the quote that it follows, by the signed id in its address.',
   access: 'public',
   budget: 'linkWrite',
   body: z.object({ token: line(200) }),

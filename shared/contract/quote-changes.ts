@@ -58,11 +58,11 @@ export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
 
 export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
   summary:
-    'Marks a quote that can still be accepted as accepted by telephone. It then counts as one accepted online. The customer is emailed a confirmation unless `sendsEmail` is false.',
+    'Marks a quote as accepted by telephone that was open on the day of the call. It then counts as one accepted online. The customer is emailed a confirmation unless `sendsEmail` is false.',
   params: oneQuote,
   body: z.object({
     acceptedBy: requiredLine('Please enter who accepted it', 200),
-    /** The London day of the call, from the day on which the quote was sent. */
+    /** The London day of the call, from the day on which the quote was sent until the last on which it holds. It counts from that day. */
     acceptedOn: z.iso.date('Please choose a day'),
     sendsEmail: z._default(z.boolean(), true),
   }),

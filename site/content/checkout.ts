@@ -5,7 +5,8 @@ import type { CheckoutOrder } from '#shared/contract/payments.ts'
 
 export const checkout = {
   title: 'Secure your measured survey',
-  lead: (charge: Pence) => `The deposit of ${formatMoney(charge)} including VAT comes off the price of your package.`,
+  // Without the sum, because the deposit of a quote may be another one than that in force.
+  lead: 'Your deposit comes off the price of your package.',
   noScript: 'Card payment needs JavaScript. We take your deposit by phone too:',
   steps: { label: 'Steps', details: 'Your details', payment: 'Payment' },
   byPhone: 'Prefer to pay by phone?',

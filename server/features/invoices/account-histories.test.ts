@@ -76,6 +76,12 @@ const refundedOf = ({ refunds }: Deposit) => refunds.reduce((sum, { amountPence 
 const returnedOf = (deposit: Deposit) => (deposit.dispute === 'lost' ? 30_000 : refundedOf(deposit))
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
+/** Whether of the deposits since then one was given back as a whole and none is held: what is then agreed has a test of its own. */
+function hasReturnedSince({ deposits }: History, before: number): boolean {
+  const since = deposits.slice(before)
+  return since.length > 0 && since.every((one) => returnedOf(one) === 30_000)
+}
+
 /** Does things to one lead, in an order that the seed decides. */
 function createActor(shop: Shop, owner: Client, history: History, random: Random) {
   const params = { id: history.id }
@@ -118,9 +124,10 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     },
     async undoAcceptance() {
       const { byPhone } = history
-      if (!byPhone) return
+      if (!byPhone || hasReturnedSince(history, byPhone.deposits)) return
       const undoing = owner.call(undoQuoteAcceptance, { params: { id: byPhone.id } })
-      if (history.deposits.length > byPhone.deposits || byPhone.isInvoiced) {
+      const since = history.deposits.slice(byPhone.deposits)
+      if (since.some((one) => returnedOf(one) < 30_000) || byPhone.isInvoiced) {
         await expect(undoing).rejects.toMatchObject({ status: 409 })
         history.events.push('acceptance not undone')
         return
@@ -134,7 +141,10 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       if (history.deposits.length === 2 || history.invoice) return
       const accepted = (await owner.call(listQuotes, { params })).find(({ acceptedAt }) => acceptedAt !== null)
       const paid = new Set(history.deposits.map(({ packageType }) => packageType))
-      const chosen = [accepted?.packageType, random.pick(packages)?.type]
+      const [open, ...others] = (await owner.call(listQuotes, { params })).filter(
+        (one) => quoteState(one, now()) === 'sent',
+      )
+      const chosen = [accepted?.packageType, open?.packageType, random.pick(packages)?.type]
       const packageType = chosen.find((type) => type !== undefined && !paid.has(type))
       if (packageType === undefined) return
       const isByOther = random.chance(0.4)
@@ -142,10 +152,16 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       const customerInfo = { name: 'Ada Sample', email, phone: history.phone }
       const { address } = await owner.call(getDepositLink, { params })
       const link = isByOther || random.chance(0.5) ? new URL(address ?? '').searchParams.get('for') : null
+      const { agreed } = await owner.call(getLeadAccount, { params })
+      // The page shows the price of the only open quote, unless one was accepted.
+      const isFollowed = link !== null && agreed?.source !== 'quote' && open?.packageType === packageType
+      const followed = isFollowed && others.length === 0 ? open : undefined
       const intent = await shop.pay(order({ packageType, customerInfo, ...(link !== null && { link }) }))
       history.deposits.push({ intent, packageType, isByOther, refunds: [], dispute: undefined })
       history.events.push(isByOther ? 'paid by somebody else' : 'paid')
-      if (accepted?.packageType !== packageType) history.agreed = priceOf(packageType)
+      if (followed) history.events.push('paid for an open quote')
+      if (followed) history.agreed = sumOfNet(followed.netPence)
+      else if (accepted?.packageType !== packageType) history.agreed = priceOf(packageType)
     },
     async refund() {
       const deposit = random.pick(history.deposits)
@@ -281,7 +297,8 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
     const { pathname, search } = new URL(quote.address)
     const page = flat(await (await shop.app.request(pathname + search)).text())
     shown['page'] = /(£[\d,.]+) including VAT remains/.exec(page)?.[1]
-    expected['page'] = isHeld ? formatMoneyExactly(remaining) : undefined
+    // One that is withdrawn since only says so.
+    expected['page'] = isHeld && quote.withdrawnAt === null ? formatMoneyExactly(remaining) : undefined
   }
   return { shown, expected }
 }
@@ -307,6 +324,7 @@ const allEvents = [
   'invoiced',
   'paid',
   'paid by somebody else',
+  'paid for an open quote',
   'quoted',
   'refund failed',
   'refunded in full',

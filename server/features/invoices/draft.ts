@@ -42,7 +42,8 @@ export async function draftBalance(
     )
   }
   const account = await readAccount(trx, prospectId)
-  const quote = quoteId === undefined ? acceptedPrice(account) : await getQuotedPrice(trx, prospectId, quoteId)
+  const isOrdered = quoteId === undefined || quoteId === account.order?.id
+  const quote = isOrdered ? orderedPrice(account) : await getQuotedPrice(trx, prospectId, quoteId)
   const chosen = packageType ?? quote?.packageType ?? last.packageType
   const charged = chargedLines(
     chosen,
@@ -63,7 +64,7 @@ export async function draftBalance(
   }
 }
 
-function acceptedPrice({ order }: Account) {
+function orderedPrice({ order }: Account) {
   return order?.source === 'quote' ? order : undefined
 }
 

@@ -2,34 +2,47 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Pence } from '#shared/business/money.ts'
 import type { PackageType } from '#shared/business/packages.ts'
-import type { CheckoutOrder, readCheckoutCustomer } from '#shared/contract/payments.ts'
+import type { CheckoutOrder, getDepositLink, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Account, remainingAfterDeposit } from '../../prospects/account/account.ts'
-import { readAccount } from '../../prospects/account/read-account.ts'
+import { type Account, type Order, remainingAfterDeposit } from '../../prospects/account/account.ts'
+import { readAccount, readAccountWith } from '../../prospects/account/read-account.ts'
 import type { CheckoutCustomer } from '../../platform/standalone-page/checkout-links.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 
+type LinkDeps = Pick<Deps, 'db' | 'checkoutLinks' | 'clock'>
+
 /** Returns the details that a deposit link fills in. @throws AppError `not_found` for a link that is not ours or too old, of a lead that is
  *  archived, deleted or erased, or of a quote that is withdrawn or erased */
-export async function readCustomer(
-  { db, checkoutLinks }: Pick<Deps, 'db' | 'checkoutLinks'>,
-  token: string,
-): Promise<AnswerInput<typeof readCheckoutCustomer>> {
-  const customer = await findLinked(db, checkoutLinks.read(token))
-  if (!customer) throw new AppError('not_found', 'This link no longer fills in your details. Please enter them here.')
-  const { prospectId } = customer
-  const account = prospectId === null ? undefined : await readAccount(db, prospectId)
-  return { name: customer.name, email: customer.email, phone: customer.phone, order: orderOf(account) }
+export async function readCustomer(deps: LinkDeps, token: string): Promise<AnswerInput<typeof readCheckoutCustomer>> {
+  const link = deps.checkoutLinks.read(token)
+  const customer = await findLinked(deps.db, link)
+  if (!link || !customer) {
+    throw new AppError('not_found', 'This link no longer fills in your details. Please enter them here.')
+  }
+  const followed = await findQuote(deps, customer.prospectId, link)
+  return {
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    order: followed ? toOrder(followed) : null,
+  }
 }
 
-/** Returns the quote that the lead has accepted, and what remains of it after the deposit that is paid now. */
-function orderOf(account: Account | undefined): CheckoutOrder | null {
-  const order = account?.order
-  if (account === undefined || order?.source !== 'quote' || order.number === null || order.depositPence === null)
-    return null
-  const { number, packageType, netPence, totalPence, depositPence } = order
+/** Returns the price and the deposit of the quote that the deposit link of a lead follows. */
+export async function readLeadQuote(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  prospectId: string,
+): Promise<AnswerInput<typeof getDepositLink>['quote']> {
+  const followed = await findQuote(deps, prospectId, { kind: 'lead', id: prospectId })
+  if (!followed) return null
+  const { packageType, netPence, depositPence } = followed.quote
+  return { packageType, netPence, depositPence }
+}
+
+function toOrder({ quote, account }: FollowedQuote): CheckoutOrder {
+  const { number, packageType, netPence, totalPence, depositPence } = quote
   const balance = remainingAfterDeposit(account, depositPence)
   return {
     number,
@@ -45,25 +58,47 @@ function orderOf(account: Account | undefined): CheckoutOrder | null {
 /** The lead and the quote whose link was followed to the checkout. */
 export interface FollowedLink {
   prospectId: string | null
-  /** The accepted quote or, without one, the quote that can still be accepted. */
-  quote: { id: string; packageType: PackageType; depositPence: Pence | null } | undefined
+  quote: { id: string; packageType: PackageType; netPence: Pence; depositPence: Pence } | undefined
 }
 
 /** Returns whom and what a deposit is paid for; undefined where `readCustomer` finds nothing. */
-export async function findFollowed(
-  { db, checkoutLinks, clock }: Pick<Deps, 'db' | 'checkoutLinks' | 'clock'>,
-  token: string,
-): Promise<FollowedLink | undefined> {
-  const link = checkoutLinks.read(token)
-  const customer = await findLinked(db, link)
+export async function findFollowed(deps: LinkDeps, token: string): Promise<FollowedLink | undefined> {
+  const link = deps.checkoutLinks.read(token)
+  const customer = await findLinked(deps.db, link)
   if (!link || !customer) return undefined
   const { prospectId } = customer
-  const { order } = prospectId === null ? {} : await readAccount(db, prospectId)
-  if (order?.source === 'quote' && order.id !== null) return { prospectId, quote: { ...order, id: order.id } }
-  const quoteId = link.kind === 'quote' ? link.id : undefined
-  const open =
-    prospectId === null ? [] : await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
-  return { prospectId, quote: open.find(({ id }) => quoteId === undefined || id === quoteId) }
+  return { prospectId, quote: (await findQuote(deps, prospectId, link))?.quote }
+}
+
+interface FollowedQuote {
+  quote: Order & { id: string; number: string; depositPence: Pence }
+  /** Of the lead, with the quote as what was ordered. */
+  account: Account
+}
+
+/** Finds the quote that names price and deposit where a link leads: the one that was ordered or, without one, the one that can still be
+ *  accepted. Of several open ones, only the link of a quote says which. */
+async function findQuote(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  prospectId: string | null,
+  link: CheckoutCustomer,
+): Promise<FollowedQuote | undefined> {
+  if (prospectId === null) return undefined
+  const account = await readAccount(db, prospectId)
+  const { source } = account.order ?? {}
+  if (source === 'quote' || source === 'invoice') return followedOf(account)
+  const open = await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
+  const quote = link.kind === 'quote' ? open.find(({ id }) => id === link.id) : open.length === 1 ? open[0] : undefined
+  return quote && followedOf(await readAccountWith(db, prospectId, quote.id))
+}
+
+function followedOf(account: Account): FollowedQuote | undefined {
+  const { order } = account
+  if (order?.source !== 'quote' || order.id === null || order.number === null || order.depositPence === null) {
+    return undefined
+  }
+  const { id, number, depositPence } = order
+  return { account, quote: { ...order, id, number, depositPence } }
 }
 
 async function findLinked(db: Deps['db'], link: CheckoutCustomer | undefined) {

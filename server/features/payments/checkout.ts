@@ -98,27 +98,28 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
 
 /** A checkout that has begun is finished with the deposit that it began with, whatever is in force since.
  *  @throws AppError `invalid_input` for another deposit than that in force, or that of the quote that was followed */
-function checkAmount(
-  { config }: PaymentContext,
-  { amount, packageType, followed }: Purchase,
-  existing: queries.PaymentRow | undefined,
-): void {
-  const charge = existing?.amountPence ?? depositCharge(config.business.prices)
-  const quote = existing === undefined && followed?.quote?.packageType === packageType ? followed.quote : undefined
-  if (pounds(amount) === charge || pounds(amount) === quote?.depositPence) return
+function checkAmount({ config }: PaymentContext, request: Purchase, existing: queries.PaymentRow | undefined): void {
+  const { amount, packagePence } = request
+  const quote = quoteOf(request)
+  const inForce = depositCharge(config.business.prices)
+  // A page that shows the price of the package shows the deposit in force with it.
+  const charge = existing?.amountPence ?? (packagePence === undefined ? quote?.depositPence : undefined) ?? inForce
+  if (pounds(amount) === charge || (!existing && pounds(amount) === quote?.depositPence)) return
   throw pricesChanged('amount', `The deposit is ${formatMoney(charge)} including VAT`)
 }
 
-/** Returns the price of the package that is agreed by paying: the one that the page shows, if it is in force or was when the checkout began.
- *  @throws AppError `invalid_input` for another one */
-function agreePackagePrice(
-  { config }: PaymentContext,
-  { packageType, packagePence }: Request,
-  existing: Details | undefined,
-): Pence {
+/** Returns the quote that was followed, unless another package is chosen. */
+function quoteOf({ followed, packageType }: Pick<Purchase, 'followed' | 'packageType'>): FollowedLink['quote'] {
+  return followed?.quote?.packageType === packageType ? followed.quote : undefined
+}
+
+/** Returns the price that is agreed by paying, excluding VAT: that of the package which the page shows, if it is in force or was when the
+ *  checkout began, or that of the quote. @throws AppError `invalid_input` for another one */
+function agreePrice({ config }: PaymentContext, request: Purchase, existing: Details | undefined): Pence {
+  const { packageType, packagePence } = request
   const agreed = existing?.packageType === packageType ? agreedPackagePrice(existing) : undefined
   const current = packagePrice(config.business.prices, packageType)
-  if (packagePence === undefined) return agreed ?? current
+  if (packagePence === undefined) return quoteOf(request)?.netPence ?? agreed ?? current
   if (packagePence === agreed || packagePence === current) return packagePence
   throw pricesChanged('packagePence', `The ${packageOfType(packageType).name} is ${formatWithVat(current)}`)
 }
@@ -206,13 +207,13 @@ function detailsOf(context: PaymentContext, request: Purchase, existing: Details
   const now = context.clock.now().toISOString()
   const requestedAt = existing?.earlyStartRequestedAt ?? null
   // Whoever chooses another package does not follow the quote.
-  const quoteId = followed?.quote?.packageType === packageType ? followed.quote.id : null
+  const quoteId = quoteOf(request)?.id ?? null
   const kept = existing?.packageType === packageType ? existing.quoteId : null
   return {
     quoteId: followed === undefined ? kept : quoteId,
     linkedProspectId: followed?.prospectId ?? existing?.linkedProspectId ?? null,
     packageType,
-    packagePence: agreePackagePrice(context, request, existing),
+    packagePence: agreePrice(context, request, existing),
     customerName: customerInfo.name,
     customerEmail: customerInfo.email,
     customerPhone: customerInfo.phone,

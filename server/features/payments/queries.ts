@@ -43,7 +43,7 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
 export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: string) {
   return db
     .selectFrom('quote')
-    .select(['id', 'packageType', 'depositPence'])
+    .select('id')
     .where('prospectId', '=', prospectId)
     .where('acceptedAt', 'is', null)
     .where('declinedAt', 'is', null)

@@ -12,7 +12,7 @@ import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
 import { personByEmail } from '../../prospects/identity/person.ts'
 import { applyEvent } from './apply-event.ts'
-import { readCustomer } from './checkout-customer.ts'
+import { readCustomer, readLeadQuote } from './checkout-customer.ts'
 import { beginPayment, checkoutLifetimeMs } from './checkout.ts'
 import { checkCardKeys } from './key-check.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
@@ -51,6 +51,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
 
   serve(api, endpoints.getDepositLink, async ({ params: { id } }) => ({
     address: deps.checkoutAddress({ kind: 'lead', id }) ?? null,
+    quote: await readLeadQuote(deps, id),
   }))
   serve(api, endpoints.readCheckoutCustomer, ({ body }) => readCustomer(deps, body.token))
 

@@ -9,7 +9,8 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Account } from '../../prospects/account/account.ts'
-import { applyOrder, readAccount } from '../../prospects/account/read-account.ts'
+import { applyOrder } from '../../prospects/account/lead-order.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
@@ -144,7 +145,10 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
   const { config, publicUrl } = context
   const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
   const { row, depositAddress, isDepositPaid, account } = opened
-  const remainingPence = isDepositPaid ? account?.remaining.totalPence : undefined
+  const paid = account?.order?.id === id && {
+    depositPence: account.depositPence ?? row.depositPence,
+    remainingPence: account.remaining.totalPence,
+  }
   await queueMail(trx, context, {
     kind: 'quote-accepted',
     key,
@@ -155,7 +159,7 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
     ...quoteAcceptedMail({
       quote: toQuote(row, context),
       depositAddress,
-      remainingPence,
+      paid: (isDepositPaid && paid) || undefined,
       business: config.business,
       publicUrl,
     }),

@@ -126,7 +126,8 @@ test('a day before the quote was sent, a day to come and a missing name are refu
 test('a quote that has been declined, withdrawn or accepted, or has expired, cannot be accepted by telephone', async () => {
   await using server = await startWithLead()
   const { owner, clock, submit, accept } = server
-  const refusal = (id: string) => acceptByPhone(server, id).catch((error: unknown) => String(error))
+  const refusal = (id: string, extra?: Partial<Acceptance>) =>
+    acceptByPhone(server, id, extra).catch((error: unknown) => String(error))
   const declined = await server.issue()
   await submit(declined.address, { answer: 'decline' })
   expect(await refusal(declined.id)).toContain('This quote has been declined, so it can’t be marked as accepted.')
@@ -141,9 +142,45 @@ test('a quote that has been declined, withdrawn or accepted, or has expired, can
   await expect(undo(server, online.id)).rejects.toThrow('409: The customer accepted this quote online')
   const expired = await server.issue()
   clock.advance(31 * 24 * 60 * 60 * 1000)
-  expect(await refusal(expired.id)).toContain(
+  expect(await refusal(expired.id, { acceptedOn: '2026-12-24' })).toContain(
     '409: This quote has expired, so it can’t be marked as accepted. Please send a new one.',
   )
+})
+
+test('a call on the last day on which a quote holds can be marked later, and undoing that leaves the quote expired', async () => {
+  await using server = await startWithLead()
+  const { owner, leadId, clock } = server
+  const { id, address } = await server.issue({ expiresOn: '2026-11-24' })
+  clock.advance(2 * 24 * 60 * 60 * 1000)
+  await expect(acceptByPhone(server, id, { acceptedOn: '2026-11-25' })).rejects.toMatchObject({ status: 409 })
+  expect(await acceptByPhone(server, id, { acceptedOn: '2026-11-24' })).toMatchObject({
+    acceptedByPhoneOn: '2026-11-24',
+  })
+  const account = await owner.call(getLeadAccount, { params: { id: leadId } })
+  expect(account.agreed).toMatchObject({ number: 'Q-0001', totalPence: 264_000 })
+  await undo(server, id)
+  expect((await server.show(address)).page).toContain('This quote has expired')
+})
+
+test('an acceptance by telephone counts from its day, however late it is marked', async () => {
+  await using server = await startWithLead()
+  const { app, owner, leadId, clock } = server
+  const params = { id: leadId }
+  const { id } = await server.issue({ packageType: 'Premium', lines: [] })
+  clock.advance(24 * 60 * 60 * 1000)
+  const { clientSecret } = await app.visitor.call(createPaymentIntent, { body: order() })
+  await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
+  clock.advance(24 * 60 * 60 * 1000)
+  await acceptByPhone(server, id, { acceptedOn: '2026-11-23' })
+  const ofPackage = { source: 'package', packageType: 'Pre-Build', totalPence: 234_000 }
+  expect((await owner.call(getLeadAccount, { params })).agreed).toMatchObject(ofPackage)
+  expect(await owner.call(getProspect, { params })).toMatchObject({ selectedPackage: 'prebuild', packageValue: 1950 })
+  const [mail] = await server.mails('quote-accepted')
+  expect(mail?.text, 'which would be that of the package').not.toContain('remains')
+  await undo(server, id)
+  // On the day of the deposit it counts as the later one, because only the day is known.
+  await acceptByPhone(server, id, { acceptedOn: '2026-11-24' })
+  expect((await owner.call(getLeadAccount, { params })).agreed).toMatchObject({ source: 'quote', totalPence: 354_000 })
 })
 
 test('of two windows that accept a quote by telephone at once, one does, and the customer is emailed once', async () => {

@@ -5,18 +5,20 @@ import type { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { applyOrder, type LeadOrder, leadOrderOf, readAccount } from '../../prospects/account/read-account.ts'
-import { applyChange } from '../../prospects/edit/edit.ts'
-import { findProspect, getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
+import { readAgreed, readOwnOrder } from '../../prospects/account/lead-order.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
+import { changeOrder } from '../../prospects/edit/edit.ts'
+import { getProspectRow, locateLead } from '../../prospects/queries.ts'
 import { accept, type Context, queueConfirmation } from './answer.ts'
 import { toQuote } from './document.ts'
 import * as queries from './queries.ts'
-import { closedReasons, getQuote, getRecipient, recordEvent, replaceOpen } from './service.ts'
+import { closedReasons, getQuote, getRecipient, recordEvent, replaceQuotes } from './service.ts'
 
 type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
 
 /** Marks a quote as accepted by telephone: the lead gets what was agreed, and the customer an email unless the owner leaves it out.
- *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open */
+ *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open, or was not on the
+ *  day of the call */
 export function acceptByPhone(
   context: Context,
   id: string,
@@ -26,7 +28,9 @@ export function acceptByPhone(
   return db.transaction().execute(async (trx) => {
     const row = await getQuote(trx, id)
     const state = quoteState(row, clock.now())
-    if (state !== 'sent') {
+    // What was said in time may be marked later.
+    const wasInTime = state === 'expired' && acceptedOn <= row.expiresOn
+    if (state !== 'sent' && !wasInTime) {
       const next = state === 'accepted' ? '' : ' Please send a new one.'
       throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be marked as accepted.${next}`)
     }
@@ -37,7 +41,7 @@ export function acceptByPhone(
       const { email } = await getRecipient(trx, lead.id)
       await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
     }
-    await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(pickOrder(lead)) })
+    await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(await readOwnOrder(trx, lead)) })
     await accept(trx, context, await getQuote(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
     const accepted = await getQuote(trx, id)
     if (sendsEmail) await queueConfirmation(trx, context, id, `${id}:${accepted.acceptedAt}`)
@@ -81,41 +85,27 @@ async function refuseFollowed(trx: Trx, row: queries.QuoteRow): Promise<void> {
 async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promise<void> {
   const { id, number, prospectId } = row
   const isOrder = prospectId !== null && (await readAccount(trx, prospectId)).order?.id === id
-  const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null, leadBefore: null }
+  const lead = isOrder ? await locateLead(trx, prospectId) : undefined
+  const own = lead && (await readOwnOrder(trx, { ...lead.row, id: prospectId ?? '' }))
+  const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null }
   await queries.updateQuote(trx, id, open)
   await queries.removeQueuedConfirmation(trx, id)
   const description = `Undid that quote ${number} was accepted by telephone`
   await recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })
   if (prospectId === null) return
-  if (isOrder) {
-    await restoreLead(trx, context, row, prospectId, description)
-    await applyOrder(trx, context, prospectId, description) // an earlier one
+  if (own) {
+    const earlier = await readAgreed(trx, prospectId)
+    await changeOrder(trx, context, prospectId, { ...own, ...earlier }, description)
   }
-  const newer = (await queries.listUnanswered(trx, prospectId)).findLast((other) => other.id !== id)
-  if (newer) await replaceOpen(trx, context, { ...newer, prospectId }) // a lead has one open quote
+  await withdrawReplaced(trx, context, prospectId)
 }
 
-/** Returns a lead to what it said of its order before, apart from what the owner has changed since. */
-async function restoreLead(
-  trx: Trx,
-  context: Context,
-  row: queries.QuoteRow,
-  prospectId: string,
-  reason: string,
-): Promise<void> {
-  const lead = await findProspect(trx, prospectId)
-  if (!lead || row.leadBefore === null) return
-  const before = JSON.parse(row.leadBefore) as LeadOrder
-  const applied = leadOrderOf(row)
-  const isAsApplied = (field: keyof LeadOrder) => lead[field] === applied[field]
-  const change = {
-    ...(isAsApplied('selectedPackage') && { selectedPackage: before.selectedPackage }),
-    ...(isAsApplied('packageValue') && { packageValue: before.packageValue }),
-    ...(isAsApplied('depositRequired') && { depositRequired: before.depositRequired }),
-  }
-  await applyChange(trx, context, lead, change, reason)
-}
-
-function pickOrder({ selectedPackage, packageValue, depositRequired }: ProspectRow): LeadOrder {
-  return { selectedPackage, packageValue, depositRequired }
+/** Withdraws the open quotes of a lead that a newer one replaces, open or accepted. One that has expired replaces none. */
+async function withdrawReplaced(trx: Trx, context: Context, prospectId: string): Promise<void> {
+  const now = context.clock.now()
+  const [newest, ...others] = (await queries.listOfProspect(trx, prospectId)).filter((row) =>
+    ['sent', 'accepted'].includes(quoteState(row, now)),
+  )
+  const open = others.filter(({ acceptedAt }) => acceptedAt === null)
+  if (newest) await replaceQuotes(trx, context, open, newest)
 }

@@ -31,7 +31,8 @@ export function listUnanswered(trx: Trx, prospectId: string): Promise<QuoteRow[]
     .execute()
 }
 
-/** Finds what keeps an acceptance from being undone: the balance invoice or the deposit of the lead that has followed it.
+/** Finds what keeps an acceptance from being undone: the balance invoice or the deposit of the lead that has followed it, unless all of the
+ *  deposit was given back.
  *  @param row accepted */
 export async function findFollowing(trx: Trx, { id, prospectId, acceptedAt }: QuoteRow) {
   const since = acceptedAt ?? ''
@@ -47,7 +48,16 @@ export async function findFollowing(trx: Trx, { id, prospectId, acceptedAt }: Qu
   const payment = await trx
     .selectFrom('payment')
     .select('intentState')
-    .where('intentState', 'in', ['processing', 'succeeded'])
+    .where((is) =>
+      is.or([
+        is('intentState', '=', 'processing'),
+        is.and([
+          is('intentState', '=', 'succeeded'),
+          is('refundedPence', '<', is.ref('amountPence')),
+          is('dispute', 'is distinct from', 'lost'),
+        ]),
+      ]),
+    )
     .where((is) => is.or([is('quoteId', '=', id), is('prospectId', '=', prospectId)]))
     .where((is) => is(is.fn.coalesce('confirmationSentAt', 'updatedAt'), '>=', since))
     .executeTakeFirst()

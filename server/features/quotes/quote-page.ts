@@ -101,7 +101,7 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
   const { row, depositAddress, isDepositPaid } = opened
   switch (quoteState(row, state.now)) {
     case 'sent':
-      return html`${problemMessage(state)} ${acceptForm(row, state)} ${declineForm(state)}`
+      return html`${problemMessage(state)} ${paidBefore(opened)} ${acceptForm(opened, state)} ${declineForm(state)}`
     case 'accepted':
       return html`${problemMessage(state)}
         <h2>Thank you</h2>
@@ -125,6 +125,12 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
   }
 }
 
+/** What a customer reads who has paid the deposit of this quote before accepting it. */
+function paidBefore(opened: OpenedQuote): Html {
+  const balance = describeBalance(opened)
+  return balance === '' ? html`` : html`<p>Your deposit has been paid. ${balance}</p>`
+}
+
 /** What is left to pay of this quote, once the deposit has been paid. */
 function describeBalance({ row, isDepositPaid, account }: OpenedQuote): string {
   if (!isDepositPaid || account?.order?.source !== 'quote' || account.order.number !== row.number) return ''
@@ -140,7 +146,7 @@ function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefin
         <p class="actions"><a class="button" href="${depositAddress}">Pay the deposit</a></p>`
 }
 
-function acceptForm(row: QuoteRow, { problem }: PageState): Html {
+function acceptForm({ row, isDepositPaid }: OpenedQuote, { problem }: PageState): Html {
   const given = givenBy(problem)
   return html`<h2>Accept this quote</h2>
     <form method="post">
@@ -161,8 +167,9 @@ function acceptForm(row: QuoteRow, { problem }: PageState): Html {
           />
           <span
             >I accept quote ${row.number} for ${formatMoneyExactly(row.totalPence)} including VAT, a fixed fee. The
-            deposit of ${formatMoneyExactly(row.depositPence)} including VAT, which I pay next, secures my measured
-            survey. I’ve read the <a href="/terms">terms</a>.</span
+            deposit of ${formatMoneyExactly(row.depositPence)} including
+            VAT${isDepositPaid ? '' : ', which I pay next,'} secures my measured survey. I’ve read the
+            <a href="/terms">terms</a>.</span
           >
         </label>
       </p>

@@ -181,21 +181,31 @@ function checkLastDay(day: string, now: Date): void {
 }
 
 /** Withdraws the other open quotes of a lead. @returns their numbers */
-export async function replaceOpen(
+async function replaceOpen(
   trx: Trx,
   context: Context,
   newer: { id: string; number: string; prospectId: string },
 ): Promise<string[]> {
-  const withdrawnAt = context.clock.now().toISOString()
   const others = (await queries.listUnanswered(trx, newer.prospectId)).filter(({ id }) => id !== newer.id)
-  for (const row of others) {
+  await replaceQuotes(trx, context, others, newer)
+  return others.map(({ number }) => number)
+}
+
+/** Withdraws quotes, which then refer to the newer one. */
+export async function replaceQuotes(
+  trx: Trx,
+  context: Context,
+  rows: readonly queries.QuoteRow[],
+  newer: Pick<queries.QuoteRow, 'id' | 'number'>,
+): Promise<void> {
+  const withdrawnAt = context.clock.now().toISOString()
+  for (const row of rows) {
     await queries.updateQuote(trx, row.id, { withdrawnAt, replacedById: newer.id })
     await recordEvent(trx, context, row, {
       action: 'quote_withdrawn',
       description: `Withdrew quote ${row.number}, which ${newer.number} replaces`,
     })
   }
-  return others.map(({ number }) => number)
 }
 
 export const closedReasons = {

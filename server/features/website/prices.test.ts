@@ -167,6 +167,23 @@ test('prices that were never published can’t be withdrawn, with a sentence tha
   })
 })
 
+test('a typing error that is put right on the same day is no price that Premium has had, but one of a day before is', async () => {
+  await using shop = await startShop()
+  const mistyped = { ...dearer, packages: { ...dearer.packages, Premium: 2131 } }
+  const first = await shop.publishPrices(mistyped)
+  expect(shop.pricesInForce().premiumFrom).toBe(2131)
+  const second = await shop.publishPrices({ ...mistyped, packages: { ...mistyped.packages, Premium: 2132 } }, first)
+  const third = await shop.publishPrices(dearer, second)
+  expect(shop.pricesInForce()).toMatchObject({ packages: { Premium: 3310 }, premiumFrom: 2950 })
+
+  const cheaper = { ...dearer, from: '2026-11-24', packages: { ...dearer.packages, Premium: 2500 } }
+  shop.setTime('2026-11-24T09:00:00.000Z')
+  const fourth = await shop.publishPrices(cheaper, third)
+  shop.setTime('2026-11-25T09:00:00.000Z')
+  await shop.publishPrices({ ...dearer, from: '2026-11-25' }, fourth)
+  expect(shop.pricesInForce().premiumFrom).toBe(2500)
+})
+
 test('a preview shows prices of a later day, and changes nothing', async () => {
   await using shop = await startShop()
   await shop.draft('prices', later, { id: pricesItemId })

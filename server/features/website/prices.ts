@@ -1,5 +1,6 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
+import { specifiedPrices } from '#shared/business/prices.ts'
 import { pricesItemId } from '#shared/contract/names.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { PricesContent } from '#shared/contract/website-content.ts'
@@ -19,7 +20,9 @@ export function today(clock: Clock): string {
 /** Returns prices as they are stored when they are published on a day. They take the place of published ones that have not begun. */
 export function toPublished(content: PricesContent, earlier: string | null, day: string): PublishedPrices {
   const published = earlier === null ? undefined : (JSON.parse(earlier) as PublishedPrices)
-  const inForce = pricesOn(published, day)
+  // What is replaced on its first day, such as a typing error, counts as never published.
+  const isReplacedAtOnce = published?.from === day && content.from === day
+  const inForce = isReplacedAtOnce ? (published.before ?? specifiedPrices) : pricesOn(published, day)
   const { from } = inForce
   return {
     ...content,

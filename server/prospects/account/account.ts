@@ -9,8 +9,8 @@ export interface Sum {
   totalPence: Pence
 }
 
-/** What a customer has ordered, by the latest document that says so: the balance invoice, or else the accepted quote, or else the package of
- *  the paid deposit. */
+/** What a customer has ordered, by the latest document that says so: the balance invoice, or else the quote that was accepted or whose price
+ *  was shown where the deposit was paid, or else the package of the paid deposit. */
 export interface Order extends Sum {
   source: 'invoice' | 'quote' | 'package'
   /** The id and number of the invoice or quote. */
@@ -27,6 +27,8 @@ export interface Order extends Sum {
 export interface Account {
   /** Undefined before a quote is accepted or a deposit paid. */
   order: Order | undefined
+  /** The deposit, including VAT: the last one that was paid and not given back as a whole, or else the one that the quote asks for. */
+  depositPence: Pence | null
   /** The deposits of which at least a part has not been given back, the earliest first. */
   deposits: readonly HeldDeposit[]
   /** The deposits with their receipts, and the paid balance invoices. */
@@ -37,20 +39,29 @@ export interface Account {
   remaining: Sum
 }
 
+interface OfferedQuote extends Sum {
+  id: string
+  number: string
+  packageType: PackageType
+  lines: readonly PricedLine[]
+  depositPence: Pence
+}
+
 /** The documents of a lead, each list the earliest first. */
 export interface LeadDocuments {
-  acceptedQuotes: readonly (Sum & {
-    id: string
-    number: string
-    packageType: PackageType
-    lines: readonly PricedLine[]
-    depositPence: Pence
+  acceptedQuotes: readonly (OfferedQuote & {
+    /** Since when it counts as accepted: by telephone, from the day of the call. */
     acceptedAt: string
+  })[]
+  /** The quotes that are not accepted, but for which a deposit was paid. */
+  paidQuotes: readonly (OfferedQuote & {
+    /** It was accepted by telephone, which was undone. */
+    isUndone: boolean
   })[]
   /** The deposits that have been paid, even if they were given back since. */
   deposits: readonly {
     packageType: PackageType
-    /** The price of the package that was agreed, excluding VAT. */
+    /** The price that was agreed, excluding VAT: of the package, or of the quote if the page showed that. */
     packagePence: Pence
     amountPence: Pence
     refundedPence: Pence
@@ -90,8 +101,10 @@ export function accountOf(documents: LeadDocuments): Account {
   }))
   const held = deposits.filter(({ heldPence }) => heldPence > 0)
   const invoiced = invoice === undefined ? nothing : { ...invoice, totalPence: invoice.duePence }
+  const lastHeld = documents.deposits.findLast((one) => returnedPence(one) < one.amountPence)
   return {
     order,
+    depositPence: lastHeld?.amountPence ?? order?.depositPence ?? null,
     deposits: held,
     paid: add([
       ...documents.deposits.map(({ amountPence }) => sumIncludingVat(amountPence)),
@@ -115,7 +128,7 @@ export function returnedPence(deposit: { amountPence: Pence; refundedPence: Penc
 
 const nothing: Sum = { netPence: 0, vatPence: 0, totalPence: 0 }
 
-function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | undefined {
+function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: LeadDocuments): Order | undefined {
   if (invoice) {
     const lines = invoice.lines.filter(({ netPence }) => netPence > 0)
     const totalPence = invoice.duePence + invoice.paidPence
@@ -123,9 +136,9 @@ function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | 
     return { source: 'invoice', id, number, packageType, depositPence: null, ...priced(lines, totalPence) }
   }
   const latest = acceptedQuotes.at(-1)
-  const deposit = deposits.at(-1)
-  const isPaidLater = latest !== undefined && deposit !== undefined && deposit.paidAt > latest.acceptedAt
-  const followed = isPaidLater ? acceptedQuotes.find(({ id }) => id === deposit.quoteId) : undefined
+  const deposit = deposits.findLast((one) => !isOfUndone(one, paidQuotes))
+  const isPaidLater = deposit !== undefined && (latest === undefined || deposit.paidAt > latest.acceptedAt)
+  const followed = isPaidLater ? findFollowed(deposit, { acceptedQuotes, paidQuotes }) : undefined
   const quote = followed ?? latest
   // Whoever then pays the deposit of another package has ordered that one.
   const isReplaced = isPaidLater && deposit.packageType !== quote?.packageType
@@ -137,6 +150,25 @@ function orderOf({ acceptedQuotes, deposits, invoice }: LeadDocuments): Order | 
   const { packageType, packagePence } = deposit
   const lines = [{ what: packageOfType(packageType).name, netPence: packagePence }]
   return { source: 'package', id: null, number: null, packageType, depositPence: null, ...priced(lines) }
+}
+
+type PaidDeposit = LeadDocuments['deposits'][number]
+
+/** Finds the quote that was followed to a deposit. One that is not accepted counts if the page showed its price. */
+function findFollowed(
+  { quoteId, packagePence }: PaidDeposit,
+  { acceptedQuotes, paidQuotes }: Pick<LeadDocuments, 'acceptedQuotes' | 'paidQuotes'>,
+): OfferedQuote | undefined {
+  return (
+    acceptedQuotes.find(({ id }) => id === quoteId) ??
+    paidQuotes.find(({ id, netPence }) => id === quoteId && netPence === packagePence)
+  )
+}
+
+/** A deposit that was given back as a whole orders nothing any more once the acceptance of its quote is undone. */
+function isOfUndone(deposit: PaidDeposit, paidQuotes: LeadDocuments['paidQuotes']): boolean {
+  const isHeld = returnedPence(deposit) < deposit.amountPence
+  return !isHeld && paidQuotes.some(({ id, isUndone }) => isUndone && id === deposit.quoteId)
 }
 
 function priced(lines: readonly PricedLine[], total?: Pence): Sum & { lines: readonly PricedLine[] } {

@@ -1,66 +1,32 @@
 import { type Kysely, sql } from 'kysely'
+import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
-import { selectedPackageOf } from '#shared/business/packages.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { applyChange } from '../edit/edit.ts'
-import { findProspect, type ProspectRow } from '../queries.ts'
-import { type Account, accountOf, type LeadDocuments, type Order } from './account.ts'
+import { type Account, accountOf, type LeadDocuments } from './account.ts'
 
 /** Returns the account of a lead, live or archived, from its documents. */
 export async function readAccount(db: Kysely<Database>, prospectId: string): Promise<Account> {
   return accountOf(await readDocuments(db, prospectId))
 }
 
-/** Puts what was agreed on the lead: its package, its value in whole pounds excluding VAT, and the deposit. A lead that is archived or
- *  deleted stays as it is. @param cause given when the lead caused the change by paying */
-export async function applyOrder(
-  trx: Trx,
-  context: { clock: Clock },
-  prospectId: string,
-  reason: string,
-  cause?: 'deposit',
-): Promise<void> {
-  const lead = await findProspect(trx, prospectId)
-  const { order } = await readAccount(trx, prospectId)
-  if (!lead || !order) return
-  await applyChange(trx, context, lead, leadOrderOf(order), reason, cause)
+/** Returns what the account of a lead will be once an open quote of theirs is accepted. */
+export async function readAccountWith(db: Kysely<Database>, prospectId: string, quoteId: string): Promise<Account> {
+  return accountOf(await readDocuments(db, prospectId, quoteId))
 }
 
-/** What a lead says of its order: its package, its value in whole pounds excluding VAT, and the deposit in pounds. */
-export type LeadOrder = Pick<ProspectRow, 'selectedPackage' | 'packageValue' | 'depositRequired'>
+const offer = ['id', 'number', 'packageType', 'document', 'netPence', 'vatPence', 'totalPence', 'depositPence'] as const
 
-/** Returns what a lead says once this has been ordered; without the deposit if the order names none. */
-export function leadOrderOf({
-  packageType,
-  netPence,
-  depositPence,
-}: Pick<Order, 'packageType' | 'netPence' | 'depositPence'>): Partial<LeadOrder> {
-  return {
-    selectedPackage: selectedPackageOf[packageType],
-    packageValue: Math.round(netPence / 100),
-    ...(depositPence !== null && { depositRequired: Math.round(depositPence / 100) }),
-  }
-}
-
-async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<LeadDocuments> {
+/** @param acceptedNext a quote that counts as the last one accepted */
+async function readDocuments(db: Kysely<Database>, prospectId: string, acceptedNext?: string): Promise<LeadDocuments> {
   const quotes = await db
     .selectFrom('quote')
-    .select([
-      'id',
-      'number',
-      'packageType',
-      'document',
-      'netPence',
-      'vatPence',
-      'totalPence',
-      'depositPence',
-      'acceptedAt',
-    ])
+    .select([...offer, 'acceptedAt', 'acceptedByPhoneOn'])
     .where('prospectId', '=', prospectId)
-    .where('acceptedAt', 'is not', null)
-    .orderBy('acceptedAt')
+    .where((is) =>
+      is.or([is('acceptedAt', 'is not', null), ...(acceptedNext === undefined ? [] : [is('id', '=', acceptedNext)])]),
+    )
+    .orderBy((is) => is.fn.coalesce('acceptedAt', sql.lit(endOfTime)))
     .orderBy('id')
     .execute()
   const deposits = await db
@@ -85,6 +51,18 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .orderBy((is) => is.fn.coalesce('succeededAt', 'createdAt'))
     .orderBy('id')
     .execute()
+  const paidQuotes = await db
+    .selectFrom('quote')
+    .select([...offer, 'leadBefore'])
+    .where('acceptedAt', 'is', null)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment')
+        .select('quoteId')
+        .where('prospectId', '=', prospectId)
+        .$narrowType<{ quoteId: string }>(),
+    )
+    .execute()
   const invoice = await db
     .selectFrom('invoice')
     .select(['id', 'number', 'packageType', 'document', 'netPence', 'vatPence', 'duePence', 'paidPence', 'paidAt'])
@@ -95,7 +73,12 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return {
-    acceptedQuotes: quotes.map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: row.acceptedAt ?? '' })),
+    acceptedQuotes: quotes
+      .map((row) => Object.assign(row, { lines: linesOf(row), acceptedAt: timeOfAcceptance(row) }))
+      .toSorted((one, other) => (one.acceptedAt < other.acceptedAt ? -1 : one.acceptedAt > other.acceptedAt ? 1 : 0)),
+    paidQuotes: paidQuotes
+      .filter(({ id }) => id !== acceptedNext)
+      .map((row) => Object.assign(row, { lines: linesOf(row), isUndone: row.leadBefore !== null })),
     deposits: deposits.map((row) =>
       Object.assign(row, {
         packagePence: agreedPackagePrice(row),
@@ -107,6 +90,23 @@ async function readDocuments(db: Kysely<Database>, prospectId: string): Promise<
     ),
     invoice: invoice && { ...invoice, lines: linesOf(invoice), isPaid: invoice.paidAt !== null },
   }
+}
+
+/** Later than any acceptance. */
+const endOfTime = '9999'
+
+/** Returns since when a quote counts as accepted. What was said by telephone on an earlier day counts from the end of that day, because the
+ *  time is not known. */
+function timeOfAcceptance({
+  acceptedAt,
+  acceptedByPhoneOn: day,
+}: {
+  acceptedAt: string | null
+  acceptedByPhoneOn: string | null
+}): string {
+  if (acceptedAt === null) return endOfTime
+  const isMarkedLater = day !== null && day < dayInLondon(Date.parse(acceptedAt))
+  return isMarkedLater ? new Date(timeInLondon(daysAfter(day), 0) - 1).toISOString() : acceptedAt
 }
 
 function linesOf({ document }: { document: string }): PricedDocument['lines'] {

@@ -23,7 +23,10 @@ type Edit = ParsedInput<typeof editProspect>['body']
 /** New values by field; undefined leaves a field as it is. */
 type RequestedChange = { [field in EditableField]?: queries.ProspectRow[field] | undefined }
 /** The fields whose value really changes. */
-type Change = Partial<Pick<queries.ProspectRow, EditableField>>
+type Change = Partial<Editable>
+type Editable = Pick<queries.ProspectRow, EditableField>
+/** What a lead says of its order: its package, its value in whole pounds excluding VAT, and the deposit in pounds including VAT. */
+export type LeadOrder = Pick<queries.ProspectRow, 'selectedPackage' | 'packageValue' | 'depositRequired'>
 type Clock = Pick<Deps, 'clock'>
 
 /** Creates a lead that the owner typed in. Repeating the call with the same id returns the existing record.
@@ -110,8 +113,43 @@ export async function applyChange(
       : {}),
     updatedAt: queries.nextUpdate(now, row.updatedAt),
   })
+  await recordChange(trx, { clock }, row.id, { row, change, reason, cause })
+}
+
+/** Changes what a lead says of its order, live or archived, and records it on the timeline. Does nothing if the lead is gone.
+ *  @param cause as in `applyChange` */
+export async function changeOrder(
+  trx: Trx,
+  { clock }: Clock,
+  prospectId: string,
+  requested: Partial<LeadOrder>,
+  reason: string,
+  cause?: 'deposit',
+): Promise<void> {
+  const lead = await queries.locateLead(trx, prospectId)
+  if (lead?.where === 'live') return applyChange(trx, { clock }, lead.row, requested, reason, cause)
+  if (!lead) return
+  const { row } = lead
+  const change = changedFields(row, requested)
+  if (Object.keys(change).length === 0) return
+  const originalUpdatedAt = queries.nextUpdate(clock.now(), row.originalUpdatedAt)
+  await queries.updateArchived(trx, prospectId, { ...change, originalUpdatedAt })
+  await recordChange(trx, { clock }, prospectId, { row, change, reason, cause })
+}
+
+async function recordChange(
+  trx: Trx,
+  { clock }: Clock,
+  prospectId: string,
+  {
+    row,
+    change,
+    reason,
+    cause,
+  }: { row: Editable; change: Change; reason: string | undefined; cause: 'deposit' | undefined },
+): Promise<void> {
   for (const field of fieldsOf(change)) {
-    await recordActivity(trx, { clock }, row.id, {
+    await recordActivity(trx, { clock }, prospectId, {
       activityType: activityTypes[field] ?? 'edit',
       description: `${labels[field]} changed`,
       oldValue: asText(row[field]),
@@ -123,7 +161,7 @@ export async function applyChange(
 }
 
 /** Returns the requested fields whose value differs from the stored one. */
-export function changedFields(row: queries.ProspectRow, requested: RequestedChange): Change {
+export function changedFields(row: Editable, requested: RequestedChange): Change {
   return Object.fromEntries(
     fieldsOf(requested)
       .filter((field) => requested[field] !== undefined && requested[field] !== row[field])

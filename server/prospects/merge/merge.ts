@@ -8,7 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
+import { pickOrder, readAgreed, readOwnOrder, storeOwnOrder } from '../account/lead-order.ts'
 import { removeLeadRecord } from '../archive/service.ts'
+import type { LeadOrder } from '../edit/edit.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -33,16 +35,21 @@ export async function mergeLeads(
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
   const fieldChanges = await queries.listFieldChanges(trx, otherId)
+  const orders = { kept: await readSaid(trx, before), other: await readSaid(trx, { ...other.row, id: otherId }) }
   await removeLeadRecord(trx, otherId, other)
   const moved = await queries.moveHistory(trx, personalData, { from: otherId, to: id })
+  const own = pickOrder(chosenFields({ ...before, ...orders.kept.own }, { ...other.row, ...orders.other.own }, keep))
+  await storeOwnOrder(trx, id, own)
   const change = {
     ...chosenFields(before, other.row, keep),
+    // What was agreed is no choice.
+    ...(await readAgreed(trx, id)),
     ...joinedFacts(before, other.row),
     updatedAt: leads.nextUpdate(clock.now(), before.updatedAt),
   }
   await leads.updateProspect(trx, id, change)
   await queries.copyDifferentPeople(trx, { from: otherId, to: id })
-  const snapshot = { before, change, other, fieldChanges, moved }
+  const snapshot = { before, change, other, fieldChanges, moved, orders: { ...orders, own } }
   await queries.insertMerge(trx, { id: mergeId, keptId: id, otherId, mergedAt: clock.now().toISOString(), snapshot })
   await recordActivity(trx, { clock }, id, {
     id: mergeId,
@@ -53,8 +60,13 @@ export async function mergeLeads(
   return leads.toProspect(await leads.getProspectRow(trx, id))
 }
 
+/** Returns what a lead says of its order: by its account, and on its own. */
+async function readSaid(trx: Trx, lead: LeadOrder & { id: string }): Promise<queries.SaidOrder> {
+  return { agreed: await readAgreed(trx, lead.id), own: await readOwnOrder(trx, lead) }
+}
+
 /** Takes each field from the lead that the owner chose or, without a choice, from this lead unless its field is blank. */
-function chosenFields(row: Row, other: Row, keep: Request['keep']): leads.ProspectChange {
+function chosenFields(row: Row, other: Row, keep: Request['keep']): leads.ProspectChange & Pick<Row, EditableField> {
   const chosen = Object.fromEntries(
     (Object.keys(editableFields) as EditableField[]).map((field) => {
       const from = keep[field] ?? (row[field] === null ? 'other' : 'this')

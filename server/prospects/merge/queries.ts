@@ -4,6 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
+import type { LeadOrder } from '../edit/edit.ts'
 import type { LocatedLead, ProspectChange, ProspectRow } from '../queries.ts'
 
 /** Everything needed to undo a merge, stored as JSON in the column `snapshot`. */
@@ -18,6 +19,16 @@ export interface MergeSnapshot {
   fieldChanges: { field: string; changedAt: string }[]
   /** The ids of the records that moved. */
   moved: Partial<Record<LeadRecordTable, string[]>>
+  /** What each lead said of its order before the merge, and the kept one says without any order since; not in older snapshots. */
+  orders?: { kept: SaidOrder; other: SaidOrder; own: LeadOrder }
+}
+
+/** What a lead says of its order. */
+export interface SaidOrder {
+  /** What its account makes it say; nothing without an order. */
+  agreed: Partial<LeadOrder>
+  /** What it says without any order. */
+  own: LeadOrder
 }
 
 type StoredMerge = Omit<Selectable<Database['prospectMerge']>, 'snapshot'> & { snapshot: MergeSnapshot | null }

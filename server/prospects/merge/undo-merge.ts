@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { undoMerge as undoMergeCall } from '#shared/contract/prospect-archive.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
@@ -5,7 +6,9 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
+import { pickOrder, readAgreed, replaceApplied, storeOwnOrder } from '../account/lead-order.ts'
 import { insertArchived } from '../archive/queries.ts'
+import { changeOrder, type LeadOrder } from '../edit/edit.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -33,10 +36,12 @@ export async function undoMerge(
   await rejectTakenEmail(trx, { ...kept, ...change }, snapshot.other)
 
   const now = clock.now()
+  const agreedByBoth = await readAgreed(trx, keptId)
   await leads.updateProspect(trx, keptId, { ...change, updatedAt: leads.nextUpdate(now, kept.updatedAt) })
   await restoreOther(trx, now, { ...snapshot, other: withObjection(snapshot, kept) })
   await queries.moveHistoryBack(trx, snapshot.moved, { from: keptId, to: otherId })
   await reactions.mergeUndone.emit(trx, { leadIds: [keptId, otherId] })
+  await restoreOrders(trx, { clock }, snapshot, { kept: keptId, other: otherId, agreedByBoth })
   for (const [leadId, otherName] of [
     [keptId, snapshot.other.row.name],
     [otherId, kept.name],
@@ -119,6 +124,27 @@ async function restoreOther(trx: Trx, now: Date, { other, fieldChanges }: querie
   if (other.where === 'archived') return void (await insertArchived(trx, other.row))
   await leads.insertProspect(trx, { ...other.row, updatedAt: leads.nextUpdate(now, other.row.updatedAt) })
   await queries.insertFieldChanges(trx, other.row.id, fieldChanges)
+}
+
+/** Lets each lead say what its own documents say since the merge; what neither of them has put on a lead stays. */
+async function restoreOrders(
+  trx: Trx,
+  context: Pick<Deps, 'clock'>,
+  { before: keptBefore, other, orders }: queries.MergeSnapshot,
+  { agreedByBoth, ...ids }: Record<'kept' | 'other', string> & { agreedByBoth: Partial<LeadOrder> },
+): Promise<void> {
+  if (!orders) return
+  const { own: ownOfBoth } = orders
+  const saidBefore = { kept: pickOrder(keptBefore), other: pickOrder(other.row) }
+  for (const which of ['kept', 'other'] as const) {
+    const { own, agreed: agreedBefore } = orders[which]
+    await storeOwnOrder(trx, ids[which], own)
+    const agreed = await readAgreed(trx, ids[which])
+    const { row } = await leads.getLocatedLead(trx, ids[which])
+    if (isDeepStrictEqual([agreed, pickOrder(row)], [agreedBefore, saidBefore[which]])) continue
+    const without = replaceApplied(row, [orders.kept.agreed, orders.other.agreed, agreedByBoth, ownOfBoth], own)
+    await changeOrder(trx, context, ids[which], { ...without, ...agreed }, 'The merge was undone')
+  }
 }
 
 function conflict(message: string): AppError {

@@ -35,13 +35,19 @@ test.each<[string, ProspectDetail, string]>([
   ['a first contact to a found person who agreed', { ...found, lawfulBasis: 'consent' }, 'intro'],
   ['a reply to a found person who then enquired', { ...found, lawfulBasis: 'contract' }, 'answer'],
 ])('an email starts as %s', (_, lead, templateId) => {
-  expect(initialEntries(sampleTemplates, undefined, lead, undefined, specifiedPrices).templateId).toBe(templateId)
+  expect(initialEntries(sampleTemplates, undefined, lead, { address: undefined }, specifiedPrices).templateId).toBe(
+    templateId,
+  )
 })
 
 test('a template chosen by name is used', () => {
-  expect(initialEntries(sampleTemplates, 'notice', lead, undefined, specifiedPrices).templateId).toBe('notice')
+  expect(initialEntries(sampleTemplates, 'notice', lead, { address: undefined }, specifiedPrices).templateId).toBe(
+    'notice',
+  )
 })
 
 test('a template that has been deleted meanwhile is replaced by a suitable one', () => {
-  expect(initialEntries(sampleTemplates, 'gone', lead, undefined, specifiedPrices).templateId).toBe('answer')
+  expect(initialEntries(sampleTemplates, 'gone', lead, { address: undefined }, specifiedPrices).templateId).toBe(
+    'answer',
+  )
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DepositPage } from '#shared/business/deposit-link.ts'
 import { fillTemplate } from '#shared/business/fill-template.ts'
 import type { PriceList } from '#shared/business/prices.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
@@ -22,13 +23,13 @@ export type EmailEntries = z.input<typeof emailSchema>
 export const templateSchema = z.extend(saveEmailTemplate.body, { attachments: z.array(attachment) })
 export type TemplateEntries = z.input<typeof templateSchema>
 
-/** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout the page where deposits are paid
+/** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout where they pay the deposit
  *  @param prices in force */
 export function initialEntries(
   templates: readonly EmailTemplate[],
   templateId: string | undefined,
   lead: ProspectDetail,
-  checkout: string | undefined,
+  checkout: DepositPage,
   prices: PriceList,
 ): EmailEntries {
   const template = templates.find(({ id }) => id === templateId) ?? suitableFor(templates, lead)

@@ -3,6 +3,7 @@ import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-compo
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
+import type { DepositPage } from '#shared/business/deposit-link.ts'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import type { PriceList } from '#shared/business/prices.ts'
@@ -14,7 +15,7 @@ import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton, useLeaveGuard } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
-import { QueryContent } from '../components/query-content.tsx'
+import { ListSkeleton, QueryContent } from '../components/query-content.tsx'
 import { useCheckout } from '../prospects/queries.ts'
 import { queryOf } from '../platform/queries.ts'
 import { AttachmentField } from './attachment-field.tsx'
@@ -52,11 +53,14 @@ export interface EmailFormProps {
 export function EmailForm(props: EmailFormProps) {
   const templates = useQuery(queryOf(listEmailTemplates))
   const business = useQuery(queryOf(readBusiness))
+  const checkout = useCheckout(props.lead.id)
+  // The fields of a template are filled in once.
+  if (checkout.isLoading) return <ListSkeleton label="Loading the deposit" />
   return (
     <QueryContent query={templates} loading="Loading the templates" failed="Couldn’t load the templates">
       {(data) => (
         <QueryContent query={business} loading="Loading the prices" failed="Couldn’t load the prices">
-          {({ prices }) => <FilledForm {...props} templates={data} prices={prices} />}
+          {({ prices }) => <FilledForm {...props} templates={data} prices={prices} checkout={checkout} />}
         </QueryContent>
       )}
     </QueryContent>
@@ -70,10 +74,10 @@ function FilledForm({
   onDone,
   templates,
   prices,
-}: EmailFormProps & { templates: readonly EmailTemplate[]; prices: PriceList }) {
+  checkout,
+}: EmailFormProps & { templates: readonly EmailTemplate[]; prices: PriceList; checkout: DepositPage }) {
   const styles = useStyles()
   const send = useSendEmail(lead)
-  const checkout = useCheckout(lead.id)
   const key = emailDraftKey(lead.id)
   const [defaultValues] = useState(() => {
     const drafted = readDraft<EmailEntries>(key)?.values

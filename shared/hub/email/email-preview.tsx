@@ -83,16 +83,16 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
   const choice = useChoiceClass()
   const [chosen, setChosen] = useState('full')
   const recent = useQuery(prospectQueries(useClient()).recent())
-  const checkout = useCheckout() ?? 'https://example.com/checkout'
   const { data: signature } = useQuery(queryOf(readEmailSignature))
   const { data: business } = useQuery(queryOf(readBusiness))
   const prices = usePrices()
   const send = useSendTest()
 
   const known = recent.data?.find(({ id }) => id === chosen)
+  const { address = 'https://example.com/checkout', quote } = useCheckout(known?.id)
   const lead = known ?? sampleLeads[chosen]?.lead ?? sampleLeads.full?.lead
   if (lead === undefined) return undefined
-  const filled = fillTemplate({ subject, text }, lead, checkout, prices)
+  const filled = fillTemplate({ subject, text }, lead, { address, quote }, prices)
   const body = composeEmail({ text: filled.text, emailType: 'reminder', signature: signature?.signature ?? '' })
   return (
     <Section title="Preview" text="As it’s sent. You can change each email before you send it.">

@@ -35,7 +35,7 @@ interface InvoiceDialogProps {
   onClose: () => void
 }
 
-/** Creates the balance invoice of a lead, after a preview. It follows the accepted quote; without one, the owner chooses whether it follows
+/** Creates the balance invoice of a lead, after a preview. It follows the quote that was ordered; without one, the owner chooses whether it follows
  *  the quote that was never answered. */
 export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
   const draft = useQuery(invoiceQueries(useClient()).draft(lead.id))
@@ -54,7 +54,7 @@ export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
             key={first.quoteId}
             prospectId={lead.id}
             draft={first}
-            accepted={quotes.find(({ id }) => id === first.quoteId)}
+            ordered={quotes.find(({ id }) => id === first.quoteId)}
             open={first.quoteId === null ? quotes.find(isUnanswered) : undefined}
             onAccept={setAccepting}
             onClose={onClose}
@@ -75,24 +75,25 @@ function isUnanswered({ acceptedAt, declinedAt, withdrawnAt }: Quote): boolean {
 interface InvoiceFormProps {
   prospectId: string
   draft: InvoiceDraft
-  accepted: Quote | undefined
+  /** Accepted, or followed to the checkout where its deposit was paid. */
+  ordered: Quote | undefined
   open: Quote | undefined
   onAccept: (quote: Quote) => void
   onClose: () => void
 }
 
 /** The form of the invoice, with a preview of its figures. */
-function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: InvoiceFormProps) {
+function InvoiceForm({ prospectId, draft, ordered, open, onAccept, onClose }: InvoiceFormProps) {
   const [id] = useState(() => uuidv7())
   const [followsOpen, setFollowsOpen] = useState(open !== undefined)
   const { deposits } = draft
-  const quote = followsOpen ? open : accepted
+  const quote = followsOpen ? open : ordered
   const valuesOf = (followed: Quote | undefined): Required<Pick<InvoiceEntries, 'packageType' | 'lines'>> => ({
     packageType: followed?.packageType ?? draft.packageType,
     lines: followed ? ownLinesOf(followed) : [],
   })
   const { packageType, lines } = valuesOf(quote)
-  const customerAddress = (accepted ?? open)?.customerAddress || draft.customerAddress
+  const customerAddress = (ordered ?? open)?.customerAddress || draft.customerAddress
   const defaultValues: InvoiceEntries = { packageType, customerAddress, lines }
   const form = useForm<InvoiceEntries, unknown, ParsedInvoice>({
     resolver: zodResolver(issueInvoice.body),
@@ -119,9 +120,9 @@ function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: I
       error={issue.error}
       isPending={issue.isPending}
       intro={
-        accepted?.acceptedAt != null ? (
+        ordered ? (
           <Notice intent="information">
-            {`As in quote ${accepted.number}, accepted ${accepted.acceptedByPhoneOn ? 'by telephone ' : ''}${formatDate(accepted.acceptedByPhoneOn ?? accepted.acceptedAt)}: ${formatMoneyExactly(accepted.totalPence)} including VAT and the deposit.`}
+            {`As in quote ${ordered.number}, ${describeOrder(ordered)}: ${formatMoneyExactly(ordered.totalPence)} including VAT and the deposit.`}
           </Notice>
         ) : open === undefined ? undefined : (
           <FollowedPrice quote={open} followsQuote={followsOpen} onChange={follow} onAccept={() => onAccept(open)} />
@@ -143,6 +144,11 @@ function InvoiceForm({ prospectId, draft, accepted, open, onAccept, onClose }: I
       />
     </DocumentForm>
   )
+}
+
+function describeOrder({ acceptedAt, acceptedByPhoneOn }: Quote): string {
+  if (acceptedAt === null) return 'whose price the customer saw when they paid the deposit'
+  return `accepted ${acceptedByPhoneOn === null ? '' : 'by telephone '}${formatDate(acceptedByPhoneOn ?? acceptedAt)}`
 }
 
 interface FollowedPriceProps {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { DepositPage } from '#shared/business/deposit-link.ts'
 import type { Client } from '#shared/client.ts'
 import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -158,9 +159,9 @@ export const newLeadCount: Count = {
   },
 }
 
-/** Returns the public address of the page where deposits are paid; undefined while loading or if card payments are not set up.
- *  @param prospectId the lead whose details it fills in, where the server can be reached */
-export function useCheckout(prospectId?: string): string | undefined {
+/** Returns the public page where deposits are paid; without its address while loading, or if card payments are not set up.
+ *  @param prospectId the lead whose details it fills in and whose quote it follows, where the server can be reached */
+export function useCheckout(prospectId?: string): DepositPage & { isLoading: boolean } {
   const client = useClient()
   const ofAnybody = useQuery({
     queryKey: [getCheckout.path],
@@ -172,8 +173,9 @@ export function useCheckout(prospectId?: string): string | undefined {
     enabled: prospectId !== undefined,
     retry: false,
   })
-  const { data } = prospectId === undefined || ofLead.isError || ofLead.isPaused ? ofAnybody : ofLead
-  return data?.address ?? undefined
+  const isOfLead = prospectId !== undefined && !ofLead.isError && !ofLead.isPaused
+  const { data, isLoading } = isOfLead ? ofLead : ofAnybody
+  return { address: data?.address ?? undefined, quote: (isOfLead && ofLead.data?.quote) || undefined, isLoading }
 }
 
 /** Reads what has happened with a lead, newest first, page by page. */

@@ -22,6 +22,7 @@ import { useFocusReturn } from '../components/focus-return.ts'
 import { CheckboxField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { Notice } from '../components/notice.tsx'
+import { formatDate } from '../platform/dates.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { useAcceptByPhone } from './mutations.ts'
 
@@ -37,7 +38,7 @@ type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
 
 interface AcceptDialogProps {
   lead: ProspectDetail
-  /** A quote that can still be accepted. */
+  /** Still open, or expired since it was accepted. */
   quote: Quote
   onClose: () => void
 }
@@ -47,10 +48,15 @@ export function AcceptDialog({ lead, quote, onClose }: AcceptDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   const today = dayInLondon(useMinute())
+  const isExpired = quote.expiresOn < today
   const whyNoEmail = whyNotEmail(lead, 'quote')
   const form = useForm<Entries, unknown, Acceptance>({
     resolver: zodResolver(acceptQuoteByPhone.body),
-    defaultValues: { acceptedBy: quote.customerName, acceptedOn: today, sendsEmail: whyNoEmail === undefined },
+    defaultValues: {
+      acceptedBy: quote.customerName,
+      acceptedOn: isExpired ? '' : today,
+      sendsEmail: whyNoEmail === undefined,
+    },
   })
   const accept = useAcceptByPhone(quote, {
     onAccepted: onClose,
@@ -74,7 +80,14 @@ export function AcceptDialog({ lead, quote, onClose }: AcceptDialogProps) {
                 {`${formatMoneyExactly(quote.totalPence)} including VAT then counts as agreed, as if it had been accepted online.`}
               </p>
               <TextField form={form} name="acceptedBy" label="Who accepted it?" isRequired />
-              <TextField form={form} name="acceptedOn" label="On which day?" isRequired input={{ type: 'date' }} />
+              <TextField
+                form={form}
+                name="acceptedOn"
+                label="On which day?"
+                {...(isExpired && { hint: `The quote was valid until ${formatDate(quote.expiresOn)}.` })}
+                isRequired
+                input={{ type: 'date' }}
+              />
               {whyNoEmail === undefined ? (
                 <CheckboxField form={form} name="sendsEmail" label={`Email ${lead.email} to confirm it`} />
               ) : (

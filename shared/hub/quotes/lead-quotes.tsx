@@ -111,7 +111,10 @@ function QuoteMenu({ quote, state, onAccept }: { quote: Quote; state: QuoteState
   const { send, copyLink, replaceLink, withdraw, undoAcceptance } = useQuoteActions(quote)
   return (
     <DocumentMenu number={quote.number}>
-      {state === 'sent' ? <MenuItem onClick={onAccept}>Accepted by telephone</MenuItem> : undefined}
+      {/* What was said in time may be marked later. */}
+      {state === 'sent' || state === 'expired' ? (
+        <MenuItem onClick={onAccept}>Accepted by telephone</MenuItem>
+      ) : undefined}
       {state === 'sent' ? <MenuItem onClick={send}>Send again</MenuItem> : undefined}
       <MenuItem onClick={() => void copyLink()}>Copy the link</MenuItem>
       <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>

@@ -230,6 +230,23 @@ test('a quote is sent again, withdrawn after confirmation, and given a new link'
   await expect.element(section).toMatchTextContent('Withdrawn 2 Mar 2026')
 })
 
+test('a quote that has expired is marked as accepted on a day that the owner chooses, within its validity', async () => {
+  const client = await openLead()
+  client.answer(listQuotes, [sampleQuote({ expiresOn: '2026-03-01' })])
+  client.emit({ subject: 'quote', id: sampleQuote().id, action: 'updated' })
+  await expect.element(section).toMatchTextContent('Expired 1 Mar 2026')
+  await choose('Q-0001', 'Accepted by telephone')
+  const accepting = page.getByRole('dialog', { name: 'Was Q-0001 accepted by telephone?' })
+  await expect.element(accepting).toMatchTextContent('The quote was valid until 1 Mar 2026.')
+  const day = accepting.getByLabelText('On which day?')
+  await expect.element(day).toHaveValue('')
+  await expectNoViolations()
+  client.answer(acceptQuoteByPhone, sampleQuote())
+  await day.fill('2026-03-01')
+  await accepting.getByRole('button', { name: 'Mark as accepted' }).click()
+  await expect.poll(() => client.requests(acceptQuoteByPhone).at(-1)?.body.acceptedOn).toBe('2026-03-01')
+})
+
 test('a quote is marked as accepted by telephone, with who said so and on which day, and that is undone', async () => {
   let quote = sampleQuote()
   const client = await openLead()

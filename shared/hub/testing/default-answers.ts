@@ -83,7 +83,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   }),
   defaultAnswer(getCheckout, { address: null }),
   defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney }),
-  defaultAnswer(getDepositLink, { address: null }),
+  defaultAnswer(getDepositLink, { address: null, quote: null }),
   defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readBusyCalendar, { calendar: null }),

@@ -19,6 +19,12 @@ describe('the checkout', () => {
     expect(page.html).toMatch(/<button type="submit"[^>]* disabled=""/)
   })
 
+  test('names no sum outside the part that knows the quote, because a quote keeps its deposit after a change of prices', () => {
+    const [before = ''] = /<h1>.*?<div data-island="checkout"/s.exec(page.html) ?? []
+    expect(before).toContain('comes off the price of your package')
+    expect(before).not.toContain('£')
+  })
+
   test('says what is paid, what is left and how to pay by phone before any script', () => {
     const text = page.html.replaceAll('<!-- -->', '')
     for (const part of ['£250', 'VAT at 20%', '£50', '£300', 'within 14 days of paying', 'Prefer to pay by phone?']) {

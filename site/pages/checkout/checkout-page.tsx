@@ -1,4 +1,3 @@
-import { depositCharge } from '#shared/business/prices.ts'
 import { checkout as words } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
@@ -19,7 +18,7 @@ export function CheckoutPage() {
   return (
     <div className="wrap checkout">
       <h1>{words.title}</h1>
-      <p className="lead">{words.lead(depositCharge(business.prices))}</p>
+      <p className="lead">{words.lead}</p>
       <noscript>
         <p className="checkout-noscript">
           {words.noScript} <a href={callLink(business)}>{words.call(phone)}</a>

@@ -64,6 +64,7 @@ const survey = surveyWindow(payment, standardOpeningTimes)
 
 const documents = {
   acceptedQuotes: [],
+  paidQuotes: [],
   deposits: [
     {
       packageType: payment.packageType,

@@ -12,11 +12,14 @@ import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the customer who has accepted a quote: what they accepted and how to pay the deposit.
  *  @param facts.depositAddress undefined if no deposit can be paid by card, or none is due
- *  @param facts.remainingPence what is left of the price, including VAT, after a deposit that has been paid */
+ *  @param facts.paid the deposit that has been paid, and what is left of the price after it, both including VAT */
 export function quoteAcceptedMail(
-  facts: QuoteFacts & { depositAddress: string | undefined; remainingPence: Pence | undefined },
+  facts: QuoteFacts & {
+    depositAddress: string | undefined
+    paid: { depositPence: Pence; remainingPence: Pence } | undefined
+  },
 ): MailContent {
-  const { quote, business, publicUrl, depositAddress, remainingPence } = facts
+  const { quote, business, publicUrl, depositAddress, paid } = facts
   const day = quote.acceptedByPhoneOn
   const how = day === null ? '' : ` by telephone on ${nameDay(day)}`
   const deposit = formatMoneyExactly(quote.depositPence)
@@ -25,9 +28,13 @@ export function quoteAcceptedMail(
   const next: Block[] =
     depositAddress === undefined
       ? [
-          ...(remainingPence === undefined
+          ...(paid === undefined
             ? []
-            : [paragraph(`Your deposit has been paid. ${formatMoneyExactly(remainingPence)} including VAT remains.`)]),
+            : [
+                paragraph(
+                  `Your deposit has been paid. ${formatMoneyExactly(paid.remainingPence)} including VAT remains.`,
+                ),
+              ]),
           paragraph('We’ll be in touch about your measured survey. You can also call us on ', phone, '.'),
         ]
       : [
@@ -43,7 +50,7 @@ export function quoteAcceptedMail(
       blocks: [
         paragraph(`You’ve accepted our quote ${quote.number}${how}. The price is fixed, and this is what we agreed:`),
         ...(day === null ? [] : [paragraph('If that isn’t what you said, please call us on ', phone, '.')]),
-        { kind: 'facts', rows: quoteRows(quote).slice(0, -1) },
+        { kind: 'facts', rows: quoteRows(quote, paid?.depositPence).slice(0, -1) },
         { kind: 'heading', text: 'What happens next' },
         ...next,
         paragraph(`The balance is due ${balanceDue}.`),

@@ -43,8 +43,11 @@ function toParagraph(text: string) {
   return { kind: 'paragraph', parts: [text] } as const
 }
 
-/** The figures of a quote, as its emails show them. */
-export function quoteRows({ number, lines, netPence, vatPence, totalPence, depositPence, expiresOn }: Quote): Fact[] {
+/** The figures of a quote, as its emails show them. @param depositPence including VAT: the one that was paid, if another was asked for */
+export function quoteRows(
+  { number, lines, netPence, vatPence, totalPence, expiresOn, depositPence: asked }: Quote,
+  depositPence = asked,
+): Fact[] {
   return [
     { label: 'Quote number', value: number },
     ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),

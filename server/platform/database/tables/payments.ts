@@ -6,7 +6,7 @@ import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-type
 export interface PaymentTables {
   payment: Columns<Omit<Payment, 'refundedPence' | 'status' | 'createdAt' | 'updatedAt'>> & {
     checkoutId: string
-    /** The price of the package as it was agreed, excluding VAT; null in payments of before it could be changed, which have the specified one. */
+    /** The price that was agreed, excluding VAT: of the package, or of the quote if the page showed that; null in payments of before it could be changed, which have the specified one. */
     packagePence: Nullable<number>
     /** The quote that was followed to the checkout, if its package is paid for. */
     quoteId: Nullable<string>

@@ -8,7 +8,7 @@ export interface QuoteTables {
     document: JsonText
     /** The hash of what was accepted. */
     acceptedHash: Nullable<string>
-    /** A `LeadOrder` as JSON: what the lead said before the quote was accepted by telephone. */
+    /** A `LeadOrder` as JSON, once it was accepted by telephone, even if that was undone: what the lead says without any order. */
     leadBefore: Nullable<string>
     /** The newer quote for which it was withdrawn. */
     replacedById: Nullable<string>

@@ -20,7 +20,7 @@ import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
-import { listPayments } from '#shared/contract/payments.ts'
+import { getDepositLink, listPayments } from '#shared/contract/payments.ts'
 import { listPhotographs } from '#shared/contract/photographs.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { listPossibleDuplicates } from '#shared/contract/prospect-duplicates.ts'
@@ -97,6 +97,7 @@ export const reads: readonly ApiCall[] = [
   listUnreadReplies,
   listInvoices,
   getLeadAccount,
+  getDepositLink,
   listLeadFiles,
   listJobs,
   listFinishedJobs,

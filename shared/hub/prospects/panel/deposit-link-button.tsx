@@ -12,7 +12,7 @@ import {
 import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { formatMoney, withVat } from '#shared/business/money.ts'
-import { type Package, packages } from '#shared/business/packages.ts'
+import { type Package, packageOfType, packages } from '#shared/business/packages.ts'
 import { depositCharge, packageOfLead, packagePrice } from '#shared/business/prices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { copyText } from '../../components/copy-text.ts'
@@ -22,14 +22,15 @@ import { useCheckout } from '../queries.ts'
 
 const label = 'Copy deposit link'
 
-/** Copies the link by which a lead pays their deposit. Shows nothing if it is paid or card payments are not set up. */
+/** Copies the link by which a lead pays their deposit. Shows nothing if it is paid or card payments are not set up. What was
+ *  quoted names package and deposit. */
 export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
-  const checkout = useCheckout(lead.id)
+  const { address, quote, isLoading } = useCheckout(lead.id)
   const showToast = useShowToast()
   const prices = usePrices()
-  const deposit = `${formatMoney(depositCharge(prices))} including VAT`
-  const theirs = packageOfLead(lead, prices)
-  if (checkout === undefined || lead.depositPaid) return undefined
+  const deposit = `${formatMoney(quote?.depositPence ?? depositCharge(prices))} including VAT`
+  const theirs = quote ? packageOfType(quote.packageType) : packageOfLead(lead, prices)
+  if (address === undefined || isLoading || lead.depositPaid) return undefined
 
   async function copy(page: string, { type, name }: Package) {
     const link = depositLink(page, type)
@@ -42,7 +43,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
 
   if (theirs !== undefined) {
     return (
-      <Button icon={<Link20Regular />} onClick={() => void copy(checkout, theirs)}>
+      <Button icon={<Link20Regular />} onClick={() => void copy(address, theirs)}>
         {label}
       </Button>
     )
@@ -60,7 +61,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
               <MenuItem
                 key={one.id}
                 secondaryContent={`of ${formatMoney(withVat(packagePrice(prices, one.type)))} including VAT`}
-                onClick={() => void copy(checkout, one)}
+                onClick={() => void copy(address, one)}
               >
                 {one.name}
               </MenuItem>

@@ -11,7 +11,7 @@ const copyButton = page.getByRole('button', { name: 'Copy deposit link' })
 test('the link to pay a deposit is copied for a chosen package, and without a choice for the package of the lead', async () => {
   const client = createFakeClient()
   serveLeads(client, [hugo, { ...iris, selectedPackage: 'basic' }, { ...grace, depositPaid: true }])
-  client.answer(getDepositLink, ({ params }) => ({ address: `${checkout}?for=${params.id}.signature` }))
+  client.answer(getDepositLink, ({ params }) => ({ address: `${checkout}?for=${params.id}.signature`, quote: null }))
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const hub = await openHub(client, `?lead=${hugo.id}`)
   await copyButton.click()
@@ -45,4 +45,18 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   await openHub(client, `?lead=${grace.id}`)
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect.element(copyButton).not.toBeInTheDocument()
+})
+
+test('the link follows the quote: its package is not asked for, and its deposit is named', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [hugo])
+  const quote = { packageType: 'Premium', netPence: 295_000, depositPence: 24_000 } as const
+  client.answer(getDepositLink, { address: checkout, quote })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openHub(client, `?lead=${hugo.id}`)
+  await copyButton.click()
+  await expect
+    .element(toast('Link copied'))
+    .toMatchTextContent('Hugo Sample can use it to pay the £240 including VAT deposit for the Premium Package.')
+  expect(copied.mock.lastCall?.[0]).toBe(`${checkout}?package=Premium`)
 })

@@ -132,7 +132,7 @@ const moneyInput = { contentBefore: '£' }
 
 /** Shows the fields of a lead that can be edited. */
 export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
-  const premium = formatMoney(pounds(usePrices().premiumFrom))
+  const premium = formatMoney(pounds(usePrices().packages.Premium))
   const valueHint = `Excluding VAT. Without a package, ${premium} is Premium.`
   const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })
   return (

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { specifiedPrices } from '#shared/business/prices.ts'
+import { readBusiness } from '#shared/contract/business.ts'
 import { currentUser, signIn } from '#shared/contract/accounts.ts'
 import { addNote, getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
@@ -463,3 +465,14 @@ test.each(['wolfeschlegelsteinhausenbergerdorff@a-domain-of-forty-letters.exampl
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   },
 )
+
+test('the value that counts as Premium is that in force, not the lowest that there has been', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [hugo])
+  const prices = { ...specifiedPrices, packages: { ...specifiedPrices.packages, Premium: 3310 } }
+  const business = await client.call(readBusiness)
+  client.answer(readBusiness, { ...business, prices })
+  await openHub(client, `?lead=${hugo.id}`)
+  await button('Edit').click()
+  await expect.element(panel).toMatchTextContent('Without a package, £3,310 is Premium.')
+})
