@@ -1,10 +1,10 @@
 import { blogCategories, homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
-import { specifiedPrices } from '#shared/business/prices.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
-import { fillPriceTerms } from '../terms/price-terms.ts'
+import { fillTerms } from '../terms/fill-terms.ts'
 import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
+import { testSettings } from '../../testing.ts'
 import { articleDrawing } from './article-drawing.ts'
 import { articleText, countWords, readTime } from './article-text.ts'
 import { type Article } from './article.ts'
@@ -13,7 +13,7 @@ import { figures, packagePrice, ratePrice } from './figures.ts'
 
 const articles: readonly Article[] = [...builtInHomeArticles, ...builtInBlogArticles]
 const sources = Object.entries(import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }))
-const filled = (text: string) => fillPriceTerms(text, specifiedPrices)
+const filled = (text: string) => fillTerms(text, testSettings.business)
 const allText = articles.map(articleText).join(' ')
 
 describe('the store', () => {
@@ -76,7 +76,7 @@ describe.each(articles.map((article) => ({ slug: article.slug, article })))('$sl
   })
 
   test('has no exclamation marks, and only characters that the fonts have', () => {
-    const words = [article.title, article.excerpt, article.alt, articleText(article)].join(' ')
+    const words = filled([article.title, article.excerpt, article.alt, articleText(article)].join(' '))
     expect(words).not.toContain('!')
     expect(words.replaceAll(/[ -~\u00a0£éç–—‘’“”…·×²³½→✓]/g, '')).toBe('')
   })

@@ -12,7 +12,7 @@ import {
 import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { formatMoney, withVat } from '#shared/business/money.ts'
-import { type Package, packageOfType, packages } from '#shared/business/packages.ts'
+import { type Package, packages } from '#shared/business/packages.ts'
 import { depositCharge, packageOfLead, packagePrice } from '#shared/business/prices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { copyText } from '../../components/copy-text.ts'
@@ -29,7 +29,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
   const showToast = useShowToast()
   const prices = usePrices()
   const deposit = `${formatMoney(quote?.depositPence ?? depositCharge(prices))} including VAT`
-  const theirs = quote ? packageOfType(quote.packageType) : packageOfLead(lead, prices)
+  const theirs = packages.find(({ type }) => type === quote?.packageType) ?? packageOfLead(lead, prices)
   if (address === undefined || isLoading || lead.depositPaid) return undefined
 
   async function copy(page: string, { type, name }: Package) {
