@@ -76,6 +76,10 @@ const sources = new Set([
   'referredby',
 ])
 
+/** What people say about their project beside its description: kept with it, with the name of the column. */
+const ofProject =
+  /\b(?:budget|tim(?:ing|e-?(?:scale|frame|line))s?|planning (?:permission|status|stage)|(?:property|house|home|building) (?:type|age)|type of (?:property|house|home|building)|best time|(?:preferred|start|target|site visit) date|preferred (?:time|day|contact|method|start)|ownership|availability)\b/i
+
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
   `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster`.split(
@@ -99,7 +103,7 @@ function readHeader(header: string): string[] {
     .replace(/\bpost[\s_-]code/g, 'postcode')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  if (organisationName.test(text)) return ['organisation']
+  if (organisationName.test(text.replace(/ \d+\b/g, ''))) return ['organisation']
   const all = text.split(' ').flatMap((word) => (/^\d+$/.test(word) ? [] : [word.replace(/\d+$/, '')]))
   const kept = all.filter((word) => !qualifiers.has(word))
   return kept.length === 0 ? all : kept
@@ -333,6 +337,7 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
+      if (ofProject.test(header.replaceAll('_', ' '))) return 'description'
       return isQuestion(header) ? fieldOfQuestion(header, some) : undefined
     case 'description':
       if (/\bcontact (?:details?|info(?:rmation)?)\b/i.test(header)) {

@@ -283,7 +283,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const [one] = all
     if (one === undefined) return undefined
     const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
-    return [...new Set(parts.map(({ text }) => text.replace(/\s*[\r\n]+\s*/g, ', ')))].join(', ')
+    return withoutRepeated(parts.map(({ text }) => withoutLabels(text).replace(/\s*[\r\n]+\s*/g, ', '))).join(', ')
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -307,6 +307,35 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
     return text.slice(0, textLength)
   }
+}
+
+/** Removes the labels of the lines of an address, such as `City: Botley`, where each line has one. */
+function withoutLabels(address: string): string {
+  const lines = address.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const parts = lines.map((line) => /^[\p{L} /-]{2,40}:(.*)$/u.exec(line.trim())?.[1]?.trim())
+  const isLabelled = lines.length > 1 && parts.every((part) => part !== undefined)
+  return isLabelled ? parts.filter((part) => part !== '').join(', ') : address
+}
+
+/** Removes the parts of an address that are in another one, as the street and the town are in a whole address. */
+function withoutRepeated(parts: readonly string[]): string[] {
+  const segments = parts.map((part) => {
+    const found = postcodeIn(part)
+    return wordsOf(part).length === 0
+      ? []
+      : part
+          .split(',')
+          .map((one) => wordsOf(found === undefined ? one : one.toUpperCase().replace(found, '')).join(' '))
+  })
+  return parts.filter((_, index) => {
+    const own = segments[index] ?? []
+    return !segments.some(
+      (other, at) =>
+        at !== index &&
+        own.every((one) => other.includes(one)) &&
+        (other.length > own.length || (other.length === own.length && at < index)),
+    )
+  })
 }
 
 const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i

@@ -620,3 +620,32 @@ test('the people of Pipedrive’s interface are read, and who works with it is l
     'Sue Lane': { email: 'sue.lane@example.com', notes: null },
   })
 })
+
+test('an address beside its parts is there once, and the labels of its lines are left out', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    'Name,Email,Home Address,Home Street,Home City\nAda,ada@example.test,"9 Hill Rise\nTwyford SO21 1ZZ",9 Hill Rise,Twyford\nBen,ben@example.test,,12 Romsey Road,Romsey',
+  )
+  await importText(
+    app,
+    'Name,Email,Address\nCy,cy@example.test,"Street Address: 4 Elmfield\nCity: Botley\nState / Province: Hampshire\nPostal / Zip Code: SO30 2ZZ"',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    Ada: { location: '9 Hill Rise, Twyford SO21 1ZZ', postcode: 'SO21 1ZZ' },
+    Ben: { location: '12 Romsey Road, Romsey' },
+    Cy: { location: '4 Elmfield, Botley, Hampshire, SO30 2ZZ', postcode: 'SO30 2ZZ' },
+  })
+})
+
+test('the company, the budget and the time of an enquiry are kept, and a name with brackets or a figure is whole', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    'Name,Phone,Organization 1 - Name,Budget,Timing\nGemma (from school),07700 900432,,£30k,Within 3 months\nMr Patel 2,07700 900433,Fry & Sons,,',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Gemma (from school)': { description: 'Budget: £30k\nTiming: Within 3 months' },
+    'Mr Patel 2': { notes: 'Organisation: Fry & Sons' },
+  })
+})
