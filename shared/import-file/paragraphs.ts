@@ -1,3 +1,4 @@
+import type { ImportColumn } from '../contract/prospect-import.ts'
 import { fieldOfName } from './columns.ts'
 import { emailsIn, hasNumber, postcodeIn } from './values.ts'
 
@@ -19,21 +20,60 @@ interface Line {
 /** Returns the people in a text that has a paragraph for each, with a line for each value, as copied from a page or from the messages of
  *  a form. The first row has the names of the columns. @returns undefined for any other text */
 export function readParagraphs(text: string): string[][] | undefined {
-  if (!arePeople(splitParagraphs(text.slice(0, sampleLength)))) return undefined
-  const people = splitParagraphs(text).flatMap(splitPeople).map(toPerson)
+  if (!arePeople(splitPeople(text.slice(0, sampleLength)))) return undefined
+  const people = splitPeople(text).map(toPerson)
   const head = [...new Set([...baseColumns, ...people.flatMap((person) => [...person.keys()])])].filter((column) =>
     people.some((person) => person.has(column)),
   )
   return [head, ...people.map((person) => head.map((column) => person.get(column) ?? ''))]
 }
 
-function splitParagraphs(text: string): Line[][] {
-  const paragraphs: Line[][] = [[]]
-  for (const line of text.split(/\r\n?|\n/)) {
-    if (/^\s*[-_*=]*\s*$/.test(line)) paragraphs.push([])
-    else paragraphs.at(-1)?.push(readLine(line.trim()))
+/** Splits a text at blank lines and rulers, and where the label of a name comes again. A message may have several paragraphs. */
+function splitPeople(text: string): Line[][] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
+  const isTitle = repeatedTitles(lines)
+  const people: Line[][] = []
+  let end: 'none' | 'blank' | 'ruler' = 'ruler'
+  for (const text of lines) {
+    if (isTitle(text) || /^[-_*=]*$/.test(text)) {
+      end = text === '' && end !== 'ruler' ? 'blank' : 'ruler'
+      continue
+    }
+    const line = readLine(text)
+    const person = people.at(-1)
+    const field = fieldOfLine(line)
+    const isAgain = person !== undefined && field === 'name' && person.some((one) => one.label === line.label)
+    const continues = end === 'blank' && field === undefined && person !== undefined && endsWithMessage(person)
+    if (person === undefined || end === 'ruler' || isAgain || (end === 'blank' && !continues)) people.push([line])
+    else person.push(line)
+    end = 'none'
   }
-  return paragraphs.filter((paragraph) => paragraph.length > 0)
+  return people
+}
+
+/** Whether a person with labels ends with a text, which may go on below a blank line. */
+function endsWithMessage(person: readonly Line[]): boolean {
+  const last = person.findLast(({ label }) => label !== undefined)
+  const field = last && fieldOfLine(last)
+  return person.some((line) => fieldOfLine(line) === 'name') && (field === 'description' || field === 'notes')
+}
+
+function fieldOfLine({ label }: Line): ImportColumn | undefined {
+  return label === undefined ? undefined : fieldOfName(label)
+}
+
+/** Finds the lines that are alone between blank lines or rulers above a label, and come again, such as the title of
+ *  each message. */
+function repeatedTitles(lines: readonly string[]): (line: string) => boolean {
+  const isEmpty = (line: string | undefined) => line === undefined || /^[-_*=]*$/.test(line)
+  const counts = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    const isAlone = !isEmpty(line) && isEmpty(lines[index - 1]) && isEmpty(lines[index + 1])
+    const next = lines.slice(index + 1, index + 4).find((one) => one !== '')
+    if (isAlone && !/[@\d]/.test(line) && next !== undefined && readLine(next).label !== undefined)
+      counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return (line) => (counts.get(line) ?? 0) > 1
 }
 
 function readLine(line: string): Line {
@@ -53,23 +93,23 @@ function readLine(line: string): Line {
 const labelWords =
   /\b(?:e-?mail|mail|tel|telephone|phone|mobile|mob|cell|home|work|office|landline|number|no|or|and)\b/gi
 
-/** Whether each paragraph of most is one person: its addresses and numbers are alone in their lines, and no more than one person has. */
-function arePeople(paragraphs: readonly Line[][]): boolean {
-  const lines = paragraphs.flat()
+/** Whether most of the groups of lines are one person each: its addresses and numbers are alone in
+ *  their lines, and no more than one person has. */
+function arePeople(people: readonly Line[][]): boolean {
+  const lines = people.flat()
   if (lines.some(({ value }) => value.includes('\t'))) return false
   const isFree = ({ label, value, hasEmail, hasPhone }: Line) =>
     label === undefined && !hasEmail && !hasPhone && (emailsIn(value).length > 0 || hasNumber(value))
-  if (lines.filter(isFree).length > paragraphs.length / 10) return false
-  const people = paragraphs.flatMap(splitPeople)
+  if (lines.filter(isFree).length > people.length / 10) return false
   const reached = people.filter((person) => person.some(({ hasEmail, hasPhone }) => hasEmail || hasPhone))
   const labelled = reached.filter((person) => person.filter(isOfField).length > 1)
   if (reached.length * 2 < people.length) return false
   if (reached.some((person) => person.length < 2 || !isOne(person))) return false
-  return reached.length > 1 || (labelled.length === 1 && people.length === 1)
+  return reached.length > 1 || labelled.length === 1
 }
 
-function isOfField({ label }: Line): boolean {
-  return label !== undefined && fieldOfName(label) !== undefined
+function isOfField(line: Line): boolean {
+  return fieldOfLine(line) !== undefined
 }
 
 function isOne(person: readonly Line[]): boolean {
@@ -77,18 +117,6 @@ function isOne(person: readonly Line[]): boolean {
     person.filter(({ label, hasEmail }) => hasEmail && label === undefined).length <= 1 &&
     person.filter(({ label, hasPhone }) => hasPhone && label === undefined).length <= 2
   )
-}
-
-/** Splits a paragraph in which a label comes again at each person. */
-function splitPeople(paragraph: readonly Line[]): Line[][] {
-  const first = paragraph[0]?.label
-  const people: Line[][] = []
-  for (const line of paragraph) {
-    const isNew = first !== undefined && line.label === first && fieldOfName(first) === 'name'
-    if (people.length === 0 || isNew) people.push([line])
-    else people.at(-1)?.push(line)
-  }
-  return people
 }
 
 function toPerson(lines: readonly Line[]): Map<string, string> {
@@ -103,17 +131,14 @@ function toPerson(lines: readonly Line[]): Map<string, string> {
   let open: string | undefined
   for (const [index, { label, value, hasEmail, hasPhone }] of lines.entries()) {
     if (label !== undefined && !((hasEmail || hasPhone) && fieldOfName(label) === undefined)) {
-      open = columnOf(label)
-      add(open, value, open === 'Address' ? ', ' : '\n')
+      const column = columnOf(label)
+      add(column, value, column === 'Address' ? ', ' : '\n')
+      const isOneLine = column === 'Name' || column === 'Phone' || column === 'Email'
+      open = isOneLine && value !== '' ? undefined : column
     } else if (hasEmail || hasPhone) {
       open = undefined
       if (hasEmail) add('Email', emailsIn(value).join('; '), '; ')
-      if (hasPhone)
-        add(
-          'Phone',
-          emailsIn(value).reduce((left, email) => left.replace(email, ''), value),
-          '; ',
-        )
+      if (hasPhone) add('Phone', numberIn(value), '; ')
     } else if (open !== undefined) add(open, value, open === 'Address' ? ', ' : '\n')
     else if (!person.has('Name')) add('Name', value, ' ')
     else if (isAddress(value) || (hasAddress && index < above.length)) add('Address', value, ', ')

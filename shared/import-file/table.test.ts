@@ -74,8 +74,8 @@ test('people as paragraphs, as they are copied from a page, are read by what the
   const text = `Claire Denby
 14 Manor Road
 Alresford, SO24 9ZZ
-Tel: 07700 900451
 claire.denby@example.com
+Tel: 07700 900451
 Wants a porch
 
 Marcus Yeo
@@ -112,6 +112,16 @@ and to convert the loft.`
     ['Name', 'Phone', 'Email', 'Postcode', 'Message'],
     ['Ada Vale', '07700 900451', '', 'SO24 9ZZ', ''],
     ['Ben Hill', '', 'ben@example.com', '', 'We want to extend,\nand to convert the loft.'],
+  ])
+})
+
+test('messages of a form with their title, a ruler and paragraphs of their own are a person each', () => {
+  const message = (name: string) =>
+    `New enquiry\n\nName: ${name}\nPhone: 07700 900451\nMessage: We would like\n\na porch.\n`
+  expect(read(`${message('Ada Vale')}--\n${message('Ben Hill')}`).table).toEqual([
+    ['Name', 'Phone', 'Message'],
+    ['Ada Vale', '07700 900451', 'We would like\na porch.'],
+    ['Ben Hill', '07700 900451', 'We would like\na porch.'],
   ])
 })
 

@@ -44,7 +44,9 @@ export function nameBesideEmail(cell: string): string | undefined {
   // `Gemma (from school)` and `Mr Patel 2` are whole names.
   const isReached = hasNumber(cell) || cell.includes('@')
   const inLine = isReached
-    ? /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
+    ? /^(\p{L}[\p{L} .'’-]{1,60}?)(?:[\s,;:][\s,;:-]*(?:[+(\d]|[^\s@]+@\S+$)|-[+(\d])/u.exec(
+        cell.trim().slice(0, 200),
+      )?.[1]
     : undefined
   const afterNumber = /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(
     cell.trim().slice(0, 200),
