@@ -48,7 +48,7 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   email: { main: 'email mail', others: 'address addresses' },
   phone: {
     main: 'phone phones telephone tel mobile cell cellphone landline handphone whatsapp phonenumber telno mobileno',
-    others: 'number numbers no num nr daytime evening day night uk or and',
+    others: 'number numbers no num nr daytime evening day night uk or and email',
   },
   postcode: {
     main: 'postcode postcodes zip zipcode',
@@ -82,7 +82,7 @@ const sources = new Set([
 
 /** What people say about their project beside its description: kept with it, with the name of the column. */
 const ofProject =
-  /\b(?:budget|tim(?:ing|e-?(?:scale|frame|line))s?|planning (?:permission|status|stage)|(?:property|house|home|building) (?:type|age)|type of (?:property|house|home|building)|best time|(?:preferred|start|target|site visit) date(?! ?(?:[(&]|and\b|time))|preferred (?:time|day|contact|method|start)|ownership|availability)\b/i
+  /\b(?:budget|tim(?:ing|e[ -]?(?:scale|frame|line))s?|planning (?:permission|status|stage)|(?:property|house|home|building) (?:type|age)|type of (?:property|house|home|building)|best time|(?:preferred|start|target|site visit) date(?! ?(?:[(&]|and\b|time))|preferred (?:time|day|contact|method|start)|ownership|availability)\b/i
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
@@ -355,7 +355,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
           isTypicalPhone(value) || isShortenedNumber(value) || (isOfPerson(header, name) && lacksZero(value))
         return share(some, fits) >= 0.5 ? 'phone' : undefined
       }
-      return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
+      // “Phone or email” has whichever there is.
+      return share(some, (value) => emailsIn(value).length > 0) > (/mail/i.test(header) ? 0 : 0.5) ? 'email' : 'phone'
     case 'postcode':
       // “Address & postcode” has more than a postcode.
       if (share(some, (value) => value.length > 12) > 0.5) return 'location'

@@ -5,6 +5,10 @@ import { emailsIn, hasNumber, postcodeIn } from './values.ts'
 /** Characters at the beginning of a text from which it is found whether its paragraphs are people. */
 const sampleLength = 128 * 1024
 const maxLineLength = 1000
+/** Lines of a person, with a message of several paragraphs. */
+const maxLinesOfPerson = 500
+/** More labels than a form has. */
+const maxLabels = 60
 
 /** The columns of the table that paragraphs become, before those of other labels. */
 const baseColumns = ['Name', 'Address', 'Phone', 'Email', 'Notes'] as const
@@ -22,9 +26,9 @@ interface Line {
 export function readParagraphs(text: string): string[][] | undefined {
   if (!arePeople(splitPeople(text.slice(0, sampleLength)))) return undefined
   const people = splitPeople(text).map(toPerson)
-  const head = [...new Set([...baseColumns, ...people.flatMap((person) => [...person.keys()])])].filter((column) =>
-    people.some((person) => person.has(column)),
-  )
+  const columns = new Set([...baseColumns, ...people.flatMap((person) => [...person.keys()])])
+  if (columns.size > baseColumns.length + maxLabels) return undefined
+  const head = [...columns].filter((column) => people.some((person) => person.has(column)))
   return [head, ...people.map((person) => head.map((column) => person.get(column) ?? ''))]
 }
 
@@ -41,10 +45,9 @@ function splitPeople(text: string): Line[][] {
     }
     const line = readLine(text)
     const person = people.at(-1)
-    const field = fieldOfLine(line)
-    const isAgain = person !== undefined && field === 'name' && person.some((one) => one.label === line.label)
-    const continues = end === 'blank' && field === undefined && person !== undefined && endsWithMessage(person)
-    if (person === undefined || end === 'ruler' || isAgain || (end === 'blank' && !continues)) people.push([line])
+    if (person === undefined || end === 'ruler' || person.length >= maxLinesOfPerson) people.push([line])
+    else if (fieldOfLine(line) === 'name' && person.some(({ label }) => label === line.label)) people.push([line])
+    else if (end === 'blank' && (fieldOfLine(line) !== undefined || !endsWithMessage(person))) people.push([line])
     else person.push(line)
     end = 'none'
   }
@@ -77,14 +80,14 @@ function repeatedTitles(lines: readonly string[]): (line: string) => boolean {
 }
 
 function readLine(line: string): Line {
-  const [, label, value] =
-    line.length > maxLineLength ? [] : (/^(\p{L}[\p{L} /'’?-]{0,40}?)\s*:(?!\/\/)\s*(.*)$/u.exec(line) ?? [])
+  if (line.length > maxLineLength) return { label: undefined, value: line, hasEmail: false, hasPhone: false }
+  const [, label, value = line] = /^(\p{L}[\p{L} /'’?-]{0,40}?)\s*:(?!\/\/)\s*(.*)$/u.exec(line) ?? []
   const rest = emailsIn(line).reduce((left, email) => left.replace(email, ''), line)
   const field = label === undefined ? undefined : fieldOfName(label)
   const isContact = !/\p{L}{2}/u.test(rest.replace(labelWords, '').replace(/\([^()]*\)/g, ''))
   return {
     label,
-    value: value ?? line,
+    value,
     hasEmail: emailsIn(line).length > 0 && (isContact || field === 'email'),
     hasPhone: hasNumber(rest) && (isContact || field === 'phone'),
   }

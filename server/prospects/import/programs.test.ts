@@ -642,10 +642,10 @@ test('the company, the budget and the time of an enquiry are kept, and a name wi
   await using app = await startLeads()
   await importText(
     app,
-    'Name,Phone,Organization 1 - Name,Budget,Timing\nGemma (from school),07700 900432,,£30k,Within 3 months\nMr Patel 2,07700 900433,Fry & Sons,,',
+    'Name,Phone,Organization 1 - Name,Budget,Time frame\nGemma (from school),07700 900432,,£30k,Within 3 months\nMr Patel 2,07700 900433,Fry & Sons,,',
   )
   expect(await leadsByName(app)).toMatchObject({
-    'Gemma (from school)': { description: 'Budget: £30k\nTiming: Within 3 months' },
+    'Gemma (from school)': { description: 'Budget: £30k\nTime frame: Within 3 months' },
     'Mr Patel 2': { notes: 'Organisation: Fry & Sons' },
   })
 })
@@ -678,13 +678,16 @@ test('the answers of forms are read by their questions, choices and brackets', a
   )
   await importText(
     app,
-    'Name,Contact\nOlive,07700 900681\nPercy Dunn,percy@example.test\nNo name,jo-smith@example.test',
+    'Name,Phone or email\nOlive,07700 900681\nPercy Dunn,percy@example.test\nNo name,jo-smith@example.test',
   )
+  await importText(app, 'Name,Contact\nReg Tubb,01489 555809\nJill Amos,jill@example.test')
   await importText(app, 'First name,Email\n,no-name@example.test')
   expect(await leadsByName(app)).toMatchObject({
     Holly: { location: '3 Wren Close, Romsey SO51 5ZZ', postcode: 'SO51 5ZZ', notes: null },
     Al: { projectType: 'loft_conversion', postcode: 'SO30 2ZZ', description: expect.stringContaining('Please call') },
     Olive: { phone: '07700 900681' },
+    'Reg Tubb': { phone: '01489 555809' },
+    'Jill Amos': { email: 'jill@example.test' },
     'Percy Dunn': { email: 'percy@example.test' },
     'no-name@example.test': { email: 'no-name@example.test' },
   })
