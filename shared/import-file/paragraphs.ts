@@ -39,7 +39,7 @@ function splitPeople(text: string): Line[][] {
   const people: Line[][] = []
   let end: 'none' | 'blank' | 'ruler' = 'ruler'
   for (const text of lines) {
-    if (isTitle(text) || /^[-_*=]*$/.test(text)) {
+    if (isTitle(text) || isEmpty(text)) {
       end = text === '' && end !== 'ruler' ? 'blank' : 'ruler'
       continue
     }
@@ -68,7 +68,6 @@ function fieldOfLine({ label }: Line): ImportColumn | undefined {
 /** Finds the lines that are alone between blank lines or rulers above a label, and come again, such as the title of
  *  each message. */
 function repeatedTitles(lines: readonly string[]): (line: string) => boolean {
-  const isEmpty = (line: string | undefined) => line === undefined || /^[-_*=]*$/.test(line)
   const counts = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const isAlone = !isEmpty(line) && isEmpty(lines[index - 1]) && isEmpty(lines[index + 1])
@@ -77,6 +76,10 @@ function repeatedTitles(lines: readonly string[]): (line: string) => boolean {
       counts.set(line, (counts.get(line) ?? 0) + 1)
   }
   return (line) => (counts.get(line) ?? 0) > 1
+}
+
+function isEmpty(line: string | undefined): boolean {
+  return line === undefined || /^[-_*=]*$/.test(line)
 }
 
 function readLine(line: string): Line {

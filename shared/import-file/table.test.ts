@@ -115,9 +115,10 @@ and to convert the loft.`
   ])
 })
 
+const message = (name: string) =>
+  `New enquiry\n\nName: ${name}\nPhone: 07700 900451\nMessage: We would like\n\na porch.\n`
+
 test('messages of a form with their title, a ruler and paragraphs of their own are a person each', () => {
-  const message = (name: string) =>
-    `New enquiry\n\nName: ${name}\nPhone: 07700 900451\nMessage: We would like\n\na porch.\n`
   expect(read(`${message('Ada Vale')}--\n${message('Ben Hill')}`).table).toEqual([
     ['Name', 'Phone', 'Message'],
     ['Ada Vale', '07700 900451', 'We would like\na porch.'],
