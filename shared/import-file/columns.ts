@@ -19,7 +19,7 @@ const examinedValues = 300
 /** Names of columns in other programs, in the form that `nameOf` gives them. A name that starts with an asterisk is taken only where the
  *  column's values show it. */
 const names: Record<ImportColumn, string> = {
-  name: 'name fullname names displayname contactperson whoareyou naam nomcomplet nombrecompleto vollstandigername',
+  name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername',
   firstName:
     'fname firstname givenname forename forenames firstnames first christianname initials vorname prenom nombre voornaam',
   middleName: 'middlename additionalname middlenames middle middleinitial',
@@ -35,7 +35,7 @@ const names: Record<ImportColumn, string> = {
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
-    'description details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content about regarding nachricht anfrage bericht mensaje messaggio',
+    'description subject details detail message messages enquiry inquiry brief question query answer answers response responses openendedresponse enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text desc body content about regarding nachricht anfrage bericht mensaje messaggio',
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
@@ -48,10 +48,14 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   email: { main: 'email mail', others: 'address addresses' },
   phone: {
     main: 'phone phones telephone tel mobile cell cellphone landline handphone whatsapp phonenumber telno mobileno',
-    others: 'number numbers no num nr daytime evening day night uk or and',
+    others: 'number numbers no num nr daytime evening day night uk or and email',
+  },
+  postcode: {
+    main: 'postcode postcodes zip zipcode',
+    others: 'code postal physical site property project job service installation registered address',
   },
   location: {
-    main: 'location address addresses street town city place formatted addressline',
+    main: 'location address addresses street town city suburb village locality place formatted addressline',
     others: 'line postal mail physical site property project job service installation registered full area or and',
   },
   description: {
@@ -76,6 +80,10 @@ const sources = new Set([
   'referredby',
 ])
 
+/** What people say about their project beside its description: kept with it, with the name of the column. */
+const ofProject =
+  /\b(?:budget|tim(?:ing|e[ -]?(?:scale|frame|line))s?|planning (?:permission|status|stage)|(?:property|house|home|building) (?:type|age)|type of (?:property|house|home|building)|best time|(?:preferred|start|target|site visit) date(?! ?(?:[(&]|and\b|time))|preferred (?:time|day|contact|method|start)|ownership|availability)\b/i
+
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
   `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster`.split(
@@ -89,6 +97,8 @@ const organisationName = /^(?:business|company|organi[sz]ation|account|trading|f
 function readHeader(header: string): string[] {
   const text = header
     .slice(0, 200)
+    // Forms and programs put a field's name in brackets: `fields[email]`.
+    .replace(/^\s*[\w-]{1,20}\[([^[\]]+)\]\s*$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .normalize('NFKD')
@@ -99,7 +109,7 @@ function readHeader(header: string): string[] {
     .replace(/\bpost[\s_-]code/g, 'postcode')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  if (organisationName.test(text)) return ['organisation']
+  if (organisationName.test(text.replace(/ \d+\b/g, ''))) return ['organisation']
   const all = text.split(' ').flatMap((word) => (/^\d+$/.test(word) ? [] : [word.replace(/\d+$/, '')]))
   const kept = all.filter((word) => !qualifiers.has(word))
   return kept.length === 0 ? all : kept
@@ -139,17 +149,22 @@ export function fieldOfName(header: string): ImportColumn | undefined {
     ({ main, others }) =>
       words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
   )
+  if (byWords?.field === 'location' && partOf(header) === 'postcode') return 'postcode'
   return byWords?.field ?? fieldByName.get(name) ?? partOfName(header)
 }
 
 /** Some forms put the question before a part of its answer: `Full Name - First Name`, `Name: First`, `Name (Last)`. */
 function partOfName(header: string): ImportColumn | undefined {
+  const field = partOf(header)
+  return field === 'firstName' || field === 'middleName' || field === 'lastName' ? field : undefined
+}
+
+function partOf(header: string): ImportColumn | undefined {
   const part = / - ([^-]+)$|: ([^:]+)$|\(([^()]+)\)\s*$/
     .exec(header)
     ?.slice(1)
     .find((one) => one !== undefined)
-  const field = part === undefined ? undefined : fieldByName.get(nameOf(part))
-  return field === 'firstName' || field === 'middleName' || field === 'lastName' ? field : undefined
+  return part === undefined ? undefined : fieldByName.get(nameOf(part))
 }
 
 interface Column {
@@ -165,11 +180,12 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
   const body = rows.slice(headRow)
   const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
-  const columns = Array.from({ length: width }, (_, index) => ({
+  const all = Array.from({ length: width }, (_, index) => ({
     index,
     header: head[index] ?? '',
     values: valuesOf(body, index),
-  })).filter(({ values }) => values.length > 0 || body.length === 0)
+  }))
+  const columns = withQuestions(all).filter(({ values }) => values.length > 0 || body.length === 0)
   const chosen = new Map<ImportColumn, Column[]>()
   const choose = (field: ImportColumn, column: Column) => chosen.set(field, [...(chosen.get(field) ?? []), column])
 
@@ -182,6 +198,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   for (const [field, found] of chosen) {
     const others = found.filter(({ header }) => !/^(?:user\b|person$)/i.test(header))
     if (others.length > 0) chosen.set(field, others)
+  }
+  for (const column of rest.filter(isOtherAnswer)) {
+    const before = all[column.index - 1]
+    const field = before && [...chosen].find(([, found]) => found.some(({ index }) => index === before.index))?.[0]
+    if (field === 'projectType' || field === 'description') choose('description', column)
   }
   if (chosen.has('name') && nameless(chosen.get('name'))) chosen.delete('name')
   chooseByValue('email', ({ values }) => share(values, (value) => emailsIn(value).length > 0) >= 0.5)
@@ -235,12 +256,34 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   }
 }
 
+/** Gives an answer the name of its question where the column before has the same question in each row: `Question 1`, `Response 1`. A
+ *  question whose answer has a field of its own is no text. */
+function withQuestions(columns: readonly Column[]): Column[] {
+  const isAsked = ({ header, values }: Column) => /^question\b/i.test(header) && new Set(values).size === 1
+  return columns.flatMap((column, index) => {
+    const [before, after] = [columns[index - 1], columns[index + 1]]
+    if (isAsked(column) && after && answersElsewhere(column, after)) return []
+    const isAnswer = before && isAsked(before) && answersElsewhere(before, column)
+    return [isAnswer ? { ...column, header: before.values[0] ?? '' } : column]
+  })
+}
+
+function answersElsewhere(question: Column, answer: Column): boolean {
+  if (!/^(?:response|answer)\b/i.test(answer.header) || answer.values.length === 0) return false
+  return fieldOf({ ...answer, header: question.values[0] ?? '' }) !== 'description'
+}
+
+/** Whether it has what people write where no answer to the question before fits. */
+function isOtherAnswer({ header, values }: Column): boolean {
+  return /^other\b/i.test(header) && share(values, isTypicalPhone) === 0
+}
+
 /** The name of a card, task or deal, which may have a person's in it. */
 const titleOfMatter = /^(?:card|task|item|deal|opportunity|project|job|lead|record|enquiry)[ _-]?(?:name|title)$/i
 
 /** Columns that programs fill in themselves. */
 const ofProgram =
-  /display|angezeigt|nom complet de l|campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|created|updated|modified|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
+  /display|angezeigt|nom complet de l|campaign|\bads?\b|\bad[ _]|adset|\bform|user[ _]?agent|browser|referr|label|\btags?\b|status|stage|\blists?\b|\bboards?\b|consent|gdpr|opt[ _-]?(?:in|out)|permission|section|group|photo|file|attachment|\burl|\blink|\bip\b|\bid\b|\bids\b|date|time|creat(?:ed|ion|or)|updated|modified|tax|bank|\blog\b|ledger|members?\b|activity|country|currency|timezone|event|utm|platform|device|source|industry|categor/i
 
 /** Whether a value is what a person has written, and no name, address, link or word of a program. */
 function isProse(value: string): boolean {
@@ -298,6 +341,9 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       if (share(some, (value) => emailsIn(value).length > 0 && !value.includes('<')) > 0.5) return 'email'
       if (share(some, isTypicalPhone) > 0.5) return 'phone'
       // “Homeowner” may be a question.
+      // A list may have one column for whichever there is.
+      if (share(some, (value) => isTypicalPhone(value) || (emailsIn(value).length > 0 && !value.includes('<'))) > 0.5)
+        return 'email'
       if (some.every((value) => /^(?:yes|no|y|n|true|false)$/i.test(value) || isPlaceholder(value))) return undefined
       return share(some, isIdentifier) > 0.5 ? undefined : 'name'
     case 'email':
@@ -309,7 +355,8 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
           isTypicalPhone(value) || isShortenedNumber(value) || (isOfPerson(header, name) && lacksZero(value))
         return share(some, fits) >= 0.5 ? 'phone' : undefined
       }
-      return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
+      // “Phone or email” has whichever there is.
+      return share(some, (value) => emailsIn(value).length > 0) > (/mail/i.test(header) ? 0 : 0.5) ? 'email' : 'phone'
     case 'postcode':
       // “Address & postcode” has more than a postcode.
       if (share(some, (value) => value.length > 12) > 0.5) return 'location'
@@ -333,7 +380,11 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
-      return isQuestion(header) ? fieldOfQuestion(header, some) : undefined
+      if (ofProject.test(header.replaceAll('_', ' '))) return 'description'
+      if (isQuestion(header)) return fieldOfQuestion(header, some)
+      return asksForWork.test(header.replaceAll('_', ' ')) && !ofProgram.test(header) && !titleOfMatter.test(header)
+        ? (projectOrText(some) ?? (share(some, namesWork) >= 0.5 ? 'description' : undefined))
+        : undefined
     case 'description':
       if (/\bcontact (?:details?|info(?:rmation)?)\b/i.test(header)) {
         if (share(some, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
@@ -344,11 +395,16 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'middleName':
     case 'lastName':
     case 'organisation':
-    case 'location':
     case 'notes':
       return meant
+    case 'location':
+      // A meeting may be at a web address.
+      return share(some, isWebAddress) >= 0.5 ? undefined : meant
   }
 }
+
+/** A column with these words may say what is to be done. */
+const asksForWork = /\b(?:projects?|works?|services?|jobs?|interests?|options?|types?)\b/i
 
 /** Columns about whoever works on a lead, not about the lead. */
 const ofOurSide =
@@ -414,11 +470,13 @@ function nameless(columns: readonly Column[] = []): boolean {
 
 /** Returns which of several addresses a column belongs to: `home` for “Home Street”, `1` for “Address 1 - City”. */
 export function addressOf(header: string): string {
+  const text = header.trim()
   const [, kind, number] =
-    /^(home|business|work|other|mailing|billing|physical|postal|shipping|delivery)\b|^address (\d+) - /i.exec(
-      header.trim(),
+    /^(home|business|work|other|mailing|billing|physical|postal|shipping|delivery|service)\b|^address (\d+) - /i.exec(
+      text,
     ) ?? []
-  return (kind ?? number ?? '').toLowerCase()
+  const inOneWord = /^(?:PO|SA)(?=[A-Z])/.exec(text)?.[0]
+  return (kind ?? number ?? inOneWord ?? '').toLowerCase()
 }
 
 /** A mobile number comes before others, and of several addresses the one that most rows have. */
@@ -429,7 +487,10 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
   // A row without a first name has its initials.
   if (field === 'firstName') return columns.toSorted((a, b) => Number(isInitials(a)) - Number(isInitials(b)))
   // Beside a person's name, a name that says what is to be built is that of a project.
-  if (field === 'name') return columns.toSorted((a, b) => Number(isOfProject(a)) - Number(isOfProject(b)))
+  if (field === 'name')
+    return columns.toSorted(
+      (a, b) => Number(isOfProject(a)) - Number(isOfProject(b)) || Number(isContact(b)) - Number(isContact(a)),
+    )
   if (field !== 'location') return [...columns]
   const parts = columns.filter(({ header }) => !/formatted/i.test(header))
   const filled = (column: Column) =>
@@ -441,6 +502,11 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
 
 function isOfProject({ values }: Column): boolean {
   return share(values, namesWork) >= 0.5
+}
+
+/** Whether it has the person at a customer, which may be a firm. */
+function isContact({ header, values }: Column): boolean {
+  return /\bcontact[ _-]?(?:name|person)?$/i.test(header.trim()) && share(values, isTypicalName) >= 0.5
 }
 
 function isInitials({ header }: Column): boolean {

@@ -52,6 +52,85 @@ test.each([
   expect(table[1]).toEqual([second])
 })
 
+test.each([
+  [
+    'To: Ann Hill <a@example.com>, "Vale, Ben" <b@example.com>;\n Cy Orr <c@example.com>',
+    '"Vale, Ben" <b@example.com>',
+  ],
+  ['To: a@example.com;\nCc: Vale, Ben <b@example.com>; c@example.com;\n', 'Vale, Ben <b@example.com>'],
+])('the recipients %j, over several lines with their labels, are three', (text, second) => {
+  const { table, headRow } = read(text)
+  expect(table).toHaveLength(3)
+  expect(table[1]).toEqual([second])
+  expect(headRow).toBe(0)
+})
+
+test('a table with several addresses in its rows is no list of recipients', () => {
+  const { table } = read('Name,Email,Email 2\nAda,a@example.com,b@example.com\nBen,c@example.com,')
+  expect(table[1]).toEqual(['Ada', 'a@example.com', 'b@example.com'])
+})
+
+test('people as paragraphs, as they are copied from a page, are read by what their lines are', () => {
+  const text = `Claire Denby
+14 Manor Road
+Alresford, SO24 9ZZ
+claire.denby@example.com
+Tel: 07700 900451
+Wants a porch
+
+Marcus Yeo
+Mobile 07700 900452
+Email: marcus@example.com
+Job: Loft, two rooms
+
+Nobody`
+  expect(read(text).table).toEqual([
+    ['Name', 'Address', 'Phone', 'Email', 'Notes', 'Job'],
+    [
+      'Claire Denby',
+      '14 Manor Road, Alresford, SO24 9ZZ',
+      '07700 900451',
+      'claire.denby@example.com',
+      'Wants a porch',
+      '',
+    ],
+    ['Marcus Yeo', '', '07700 900452', 'marcus@example.com', '', 'Loft, two rooms'],
+    ['Nobody', '', '', '', '', ''],
+  ])
+})
+
+test('lines of labels and values are a person for each paragraph', () => {
+  const text = `Name: Ada Vale
+Postcode: SO24 9ZZ
+Phone: 07700 900451
+
+Name: Ben Hill
+Email: ben@example.com
+Message: We want to extend,
+and to convert the loft.`
+  expect(read(text).table).toEqual([
+    ['Name', 'Phone', 'Email', 'Postcode', 'Message'],
+    ['Ada Vale', '07700 900451', '', 'SO24 9ZZ', ''],
+    ['Ben Hill', '', 'ben@example.com', '', 'We want to extend,\nand to convert the loft.'],
+  ])
+})
+
+const message = (name: string) =>
+  `New enquiry\n\nName: ${name}\nPhone: 07700 900451\nMessage: We would like\n\na porch.\n`
+
+test('messages of a form with their title, a ruler and paragraphs of their own are a person each', () => {
+  expect(read(`${message('Ada Vale')}--\n${message('Ben Hill')}`).table).toEqual([
+    ['Name', 'Phone', 'Message'],
+    ['Ada Vale', '07700 900451', 'We would like\na porch.'],
+    ['Ben Hill', '07700 900451', 'We would like\na porch.'],
+  ])
+})
+
+test('a table with blank lines between its rows has no paragraphs', () => {
+  const { table } = read('Name,Tel\n\nAda Vale,07700 900451\n\nBen Hill,07700 900452')
+  expect(table.filter((row) => row.length > 1)).toHaveLength(3)
+})
+
 test('UTF-16 without a byte order mark is read', () => {
   const units = Uint16Array.from('Name\tEmail\nZoë\tz@example.com', (letter) => letter.charCodeAt(0))
   expect(decodeFile(new Uint8Array(units.buffer))).toContain('Zoë')

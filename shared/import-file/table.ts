@@ -2,6 +2,8 @@ import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './columns.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
+import { readParagraphs } from './paragraphs.ts'
+import { readRecipients } from './recipients.ts'
 import { isVcard, readVcards } from './vcard.ts'
 
 /** Characters at the beginning of a file from which its delimiter is found. */
@@ -38,7 +40,7 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 
 export interface TableText {
   rows: Iterable<string[]>
-  /** Undefined for address cards and lines of notes. */
+  /** Undefined for address cards, recipients, paragraphs and lines of notes. */
   delimiter: Delimiter | undefined
 }
 
@@ -49,13 +51,13 @@ export function openTable(text: string, given?: Delimiter): TableText {
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
+  const listed = named === null ? (readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest)) : undefined
+  if (listed) return { rows: listed, delimiter: undefined }
   const body = unquoteLines(rest)
   const found = findDelimiter(body)
+  if (named === null && found === undefined) return { rows: readLines(body), delimiter: undefined }
   const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
-  if (named === null && found === undefined && !isListOfRecipients(body))
-    return { rows: readLines(body), delimiter: undefined }
-  const rows = isListOfRecipients(body) ? readRecipients(body, delimiter) : parseCsv(body, delimiters[delimiter])
-  return { rows, delimiter }
+  return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
 }
 
 /** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */
@@ -74,18 +76,6 @@ function unquoteLines(text: string): string {
 /** Returns the quoted cells of a single column as lines. */
 function joinCells(column: string): string {
   return [...parseCsv(column, '\0')].map(([line = '']) => line).join('\n')
-}
-
-/** Yields the recipients of an email, whose names may have the delimiter within quotation marks. */
-function readRecipients(text: string, delimiter: Delimiter): string[][] {
-  const recipients = text.match(delimiter === 'comma' ? /(?:"[^"]*"|[^",])+/g : /(?:"[^"]*"|[^";])+/g) ?? []
-  return recipients.map((recipient) => [recipient.trim()])
-}
-
-/** Whether a text is one line with several addresses, as copied from an email's recipients. */
-function isListOfRecipients(text: string): boolean {
-  const line = text.trim()
-  return !/[\r\n]/.test(line) && emailsIn(line).length > 1 && !/\s0\d{9}|\+\d{9}/.test(line)
 }
 
 function delimiterNamed(character: string | undefined): Delimiter | undefined {

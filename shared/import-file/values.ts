@@ -41,7 +41,13 @@ export function emailsIn(cell: string): string[] {
 /** Returns the name before an address in angle brackets, as mail programs write it, or before an address and a number in a line of notes. */
 export function nameBesideEmail(cell: string): string | undefined {
   const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
-  const inLine = /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
+  // `Gemma (from school)` and `Mr Patel 2` are whole names.
+  const isReached = hasNumber(cell) || cell.includes('@')
+  const inLine = isReached
+    ? /^(\p{L}[\p{L} .'’-]{1,60}?)(?:[\s,;:][\s,;:-]*(?:[+(\d]|[^\s@]+@\S+$)|-[+(\d])/u.exec(
+        cell.trim().slice(0, 200),
+      )?.[1]
+    : undefined
   const afterNumber = /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(
     cell.trim().slice(0, 200),
   )?.[1]

@@ -203,14 +203,21 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
     )
     const whose = parts.join(' ')
-    // Beside the parts of a person's name, a name is that of the matter.
-    const isComplete = first('lastName') !== undefined && texts('name').every(({ name }) => ofMatter.test(name))
+    // Beside the parts of a person's name, a name is that of the matter, and one without any of them that of a firm.
+    const isOther =
+      first('firstName') !== undefined &&
+      (names[0] === organisation ||
+        legalForm.test(names[0] ?? '') ||
+        !wordsOf(whose).some((word) => wordsOf(names[0] ?? '').includes(word)))
+    const isComplete =
+      first('lastName') !== undefined && (isOther || texts('name').every(({ name }) => ofMatter.test(name)))
     const given = isComplete && names[0] !== undefined && !containsWords(names[0], whose) ? whose : names[0]
     // A customer's name may be a part of the person's, such as the surname.
     const name =
       names.find((one) => given !== undefined && containsWords(one, given) && !containsWords(given, one)) ?? given
     for (const other of names) {
-      if (name !== undefined && !containsWords(name, other)) notes.push(`Other name: ${other}`)
+      if (name === undefined || other === organisation || containsWords(name, other)) continue
+      notes.push(`${legalForm.test(other) ? 'Organisation' : 'Other name'}: ${other}`)
     }
     return name
   }
@@ -231,7 +238,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function readPostcode(location: string | undefined): string | undefined {
-    const text = first('postcode')
+    const ofAddress = addressOf(texts('location').find(({ text }) => !isPlaceholder(text))?.name ?? '')
+    const text = (texts('postcode').find(({ name }) => addressOf(name) === ofAddress) ?? texts('postcode')[0])?.text
     if (text === undefined || isPlaceholder(text))
       return text === undefined && location ? postcodeIn(location) : undefined
     const found = postcodeIn(text)
@@ -283,7 +291,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const [one] = all
     if (one === undefined) return undefined
     const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
-    return [...new Set(parts.map(({ text }) => text.replace(/\s*[\r\n]+\s*/g, ', ')))].join(', ')
+    return withoutRepeated(parts.map(({ text }) => withoutLabels(text).replace(/\s*[\r\n]+\s*/g, ', '))).join(', ')
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -308,6 +316,38 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return text.slice(0, textLength)
   }
 }
+
+/** Removes the labels of the lines of an address, such as `City: Botley`, where each line has one. */
+function withoutLabels(address: string): string {
+  const lines = address.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const parts = lines.map((line) => /^[\p{L} /-]{2,40}:(.*)$/u.exec(line.trim())?.[1]?.trim())
+  const isLabelled = lines.length > 1 && parts.every((part) => part !== undefined)
+  return isLabelled ? parts.filter((part) => part !== '').join(', ') : address
+}
+
+/** Removes the parts of an address that are in another one, as the street and the town are in a whole address. */
+function withoutRepeated(parts: readonly string[]): string[] {
+  const segments = parts.map((part) => {
+    const found = postcodeIn(part)
+    return wordsOf(part).length === 0
+      ? []
+      : part
+          .split(',')
+          .map((one) => wordsOf(found === undefined ? one : one.toUpperCase().replace(found, '')).join(' '))
+  })
+  return parts.filter((_, index) => {
+    const own = segments[index] ?? []
+    return !segments.some(
+      (other, at) =>
+        at !== index &&
+        own.every((one) => other.includes(one)) &&
+        (other.length > own.length || (other.length === own.length && at < index)),
+    )
+  })
+}
+
+/** What the name of a firm ends with. */
+const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i
 
 const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i
 

@@ -620,3 +620,75 @@ test('the people of Pipedrive’s interface are read, and who works with it is l
     'Sue Lane': { email: 'sue.lane@example.com', notes: null },
   })
 })
+
+test('an address beside its parts is there once, and the labels of its lines are left out', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    'Name,Email,Home Address,Home Street,Home City\nAda,ada@example.test,"9 Hill Rise\nTwyford SO21 1ZZ",9 Hill Rise,Twyford\nBen,ben@example.test,,12 Romsey Road,Romsey',
+  )
+  await importText(
+    app,
+    'Name,Email,Address\nCy,cy@example.test,"Street Address: 4 Elmfield\nCity: Botley\nState / Province: Hampshire\nPostal / Zip Code: SO30 2ZZ"',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    Ada: { location: '9 Hill Rise, Twyford SO21 1ZZ', postcode: 'SO21 1ZZ' },
+    Ben: { location: '12 Romsey Road, Romsey' },
+    Cy: { location: '4 Elmfield, Botley, Hampshire, SO30 2ZZ', postcode: 'SO30 2ZZ' },
+  })
+})
+
+test('the company, the budget and the time of an enquiry are kept, and a name with brackets or a figure is whole', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    'Name,Phone,Organization 1 - Name,Budget,Time frame\nGemma (from school),07700 900432,,£30k,Within 3 months\nMr Patel 2,07700 900433,Fry & Sons,,',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    'Gemma (from school)': { description: 'Budget: £30k\nTime frame: Within 3 months' },
+    'Mr Patel 2': { notes: 'Organisation: Fry & Sons' },
+  })
+})
+
+test('beside a firm the person is the name, as accounting programs have both', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    '*ContactName,EmailAddress,FirstName,LastName,POAddressLine1,POCity,SAAddressLine1,SACity,POPostalCode,SAPostalCode\nDale Estates Ltd,dale@example.test,Joyce,Dale,1 Mill Lane,Alton,2 High Street,Fareham,GU34 2ZZ,PO16 8ZZ\nAsh,ash@example.test,Simon,Ash,,,1 Ash Lane,Bramdean,,SO24 0ZZ',
+  )
+  await importText(app, 'Name,Contact Name,Telephone\nBarnes & Co,Trevor Barnes,01420 555571\nMrs L Webb,,01420 555572')
+  expect(await leadsByName(app)).toMatchObject({
+    'Joyce Dale': { notes: 'Organisation: Dale Estates Ltd', location: '2 High Street, Fareham', postcode: 'PO16 8ZZ' },
+    'Simon Ash': { location: '1 Ash Lane, Bramdean', postcode: 'SO24 0ZZ' },
+    'Trevor Barnes': { notes: 'Other name: Barnes & Co' },
+    'Mrs L Webb': { phone: '01420 555572' },
+  })
+})
+
+test('the answers of forms are read by their questions, choices and brackets', async () => {
+  await using app = await startLeads()
+  const name = 'Invitee Name,Invitee Email'
+  await importText(
+    app,
+    `${name},Location,Question 1,Response 1\nHolly,holly@example.test,https://meet.example.test/a,What is your address?,"3 Wren Close, Romsey SO51 5ZZ"`,
+  )
+  await importText(
+    app,
+    'Name,Email,Site (Town),Site address (ZIP / Postal Code),Services required (Plans),Services required (Loft conversion),fields[message],menu-project,Other\nAl,al@example.test,Botley,SO30 2ZZ,,Loft conversion,Please call,Loft conversion,Cellar',
+  )
+  await importText(
+    app,
+    'Name,Phone or email\nOlive,07700 900681\nPercy Dunn,percy@example.test\nNo name,jo-smith@example.test',
+  )
+  await importText(app, 'Name,Contact\nReg Tubb,01489 555809\nJill Amos,jill@example.test')
+  await importText(app, 'First name,Email\n,no-name@example.test')
+  expect(await leadsByName(app)).toMatchObject({
+    Holly: { location: '3 Wren Close, Romsey SO51 5ZZ', postcode: 'SO51 5ZZ', notes: null },
+    Al: { projectType: 'loft_conversion', postcode: 'SO30 2ZZ', description: expect.stringContaining('Please call') },
+    Olive: { phone: '07700 900681' },
+    'Reg Tubb': { phone: '01489 555809' },
+    'Jill Amos': { email: 'jill@example.test' },
+    'Percy Dunn': { email: 'percy@example.test' },
+    'no-name@example.test': { email: 'no-name@example.test' },
+  })
+})

@@ -128,7 +128,16 @@ test.each<[string, BlobPart, RegExp]>([
   ['an empty file', '', /This file is empty/],
   ['a file with blanks only', ' \n\n', /nothing in this file/],
   ['a PDF', '%PDF-1.7\n', /a PDF, which is no list/],
-  ['a damaged workbook', 'PK\u0003\u0004 and no more of it than that', /damaged or has a password/],
+  [
+    'a damaged workbook',
+    'PK\u0003\u0004 and no more of it than that',
+    /^This spreadsheet is damaged or has a password/,
+  ],
+  [
+    'a damaged workbook of LibreOffice',
+    'PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    /^This spreadsheet is damaged or has a password/,
+  ],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /isn’t a list/],
   ['too many rows', `Name,Email\n${'Grace,grace@example.com\n'.repeat(50_001)}`, /more than 50,000 rows/],
 ])('%s is refused with what to do', async (_, content, message) => {

@@ -66,7 +66,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTab
   try {
     sheets = await readXlsx(bytes)
   } catch (error) {
-    throw new UnreadableFile(`This Excel file is damaged or has a password. ${saveAs}`, { cause: error })
+    throw new UnreadableFile(`This spreadsheet is damaged or has a password. ${saveAs}`, { cause: error })
   }
   if (!sheets)
     throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
@@ -89,7 +89,7 @@ function combineSheets(sheets: readonly WorkbookSheet[]): CombinedTable {
   const filled = sheets.filter(({ rows }) => rows.some((row) => !row.every(isBlank)))
   const damaged = sheets.filter(({ isDamaged }) => isDamaged)
   if (filled.length === 0 && damaged.length > 0) {
-    throw new UnreadableFile(`This Excel file is damaged or cut off. ${saveAs}`)
+    throw new UnreadableFile(`This spreadsheet is damaged or cut off. ${saveAs}`)
   }
   if (sheets.reduce((total, { rows }) => total + rows.length, 0) > maxRows * 4) throw new TooManyRows()
   const visible = filled.filter(({ isHidden }) => !isHidden)
