@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Account, type Order, remainingAfterDeposit } from '../../prospects/account/account.ts'
 import { readAccount, readAccountWith } from '../../prospects/account/read-account.ts'
 import type { CheckoutCustomer } from '../../platform/standalone-page/checkout-links.ts'
+import { findMergedInto } from '../../prospects/merge/queries.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 
@@ -104,6 +105,7 @@ function followedOf(account: Account): FollowedQuote | undefined {
 async function findLinked(db: Deps['db'], link: CheckoutCustomer | undefined) {
   if (link === undefined) return undefined
   if (link.kind === 'quote') return queries.findQuoteCustomer(db, link.id)
-  const lead = await findProspect(db, link.id)
-  return lead && { ...lead, prospectId: link.id }
+  const prospectId = await findMergedInto(db, link.id)
+  const lead = await findProspect(db, prospectId)
+  return lead && { ...lead, prospectId }
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { previewInvoice } from '#shared/contract/invoices.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { createPaymentIntent, getDepositLink, getPaymentStatus, simulatePayment } from '#shared/contract/payments.ts'
-import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import {
+  createPaymentIntent,
+  getDepositLink,
+  getPaymentStatus,
+  readCheckoutCustomer,
+  simulatePayment,
+} from '#shared/contract/payments.ts'
+import { archiveProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { startWithLead } from '../quotes/testing.ts'
@@ -88,6 +94,30 @@ test('without a link, or with a forged one or that of a lead who is gone, the em
   )
   const { payments } = await readMoney(server)
   expect(payments.map(({ prospectId }) => prospectId)).not.toContain(leadId)
+})
+
+test('the link of a lead that was merged since reaches the one that it was merged into, also where payment had begun', async () => {
+  await using server = await startWithLead()
+  const { app, owner, leadId } = server
+  const linked = []
+  for (const [name, phone] of [
+    ['Cleo', '020 7946 0077'],
+    ['Dee', '020 7946 0078'],
+  ] as const) {
+    const body = { id: uuidv7(), name, phone, location: 'Alresford', projectType: 'extension' } as const
+    const lead = await owner.call(createProspect, { body })
+    linked.push({ id: lead.id, link: linkOf((await owner.call(getDepositLink, { params: lead })).address) })
+  }
+  const [cleo, dee] = linked as [(typeof linked)[0], (typeof linked)[0]]
+  const begun = await app.visitor.call(createPaymentIntent, { body: order({ customerInfo: payer, link: cleo.link }) })
+  await owner.call(mergeProspects, { params: { id: dee.id }, body: { otherId: cleo.id } })
+  await owner.call(mergeProspects, { params: { id: leadId }, body: { otherId: dee.id } })
+  await app.visitor.call(simulatePayment, { body: { clientSecret: begun.clientSecret, outcome: 'succeeded' } })
+  const { name } = await app.visitor.call(readCheckoutCustomer, { body: { token: cleo.link } })
+  expect(name).toBe('Ada Sample')
+  await pay(server, { link: cleo.link, packageType: 'Premium', customerInfo: { ...payer, email: 'fay@example.com' } })
+  expect((await readMoney(server)).payments).toMatchObject([{ prospectId: leadId }, { prospectId: leadId }])
+  expect(await owner.call(listProspects)).toHaveLength(1)
 })
 
 test('a lead without an address takes that of its payer, unless another lead has it', async () => {

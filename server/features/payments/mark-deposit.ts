@@ -76,6 +76,9 @@ export async function recordRefund(
     oldValue: formatMoneyExactly(amountPence - refundedBefore),
     newValue: formatMoneyExactly(amountPence - refundedPence),
   })
+  // After an acceptance was undone, a deposit that comes back to us orders its quote again.
+  const isHeldAgain = refundedBefore >= amountPence && isDepositHeld(payment)
+  if (isHeldAgain && payment.prospectId !== null) await applyOrder(trx, context, payment.prospectId, description)
 }
 
 const disputeText: Record<DisputeState, string> = {
@@ -117,17 +120,22 @@ async function recordOnLead(
   await recordActivity(trx, context, prospectId, { ...activity, activityType: 'payment' })
 }
 
-/** Updates the fields that follow from payments alone and cannot be edited. */
+/** Updates the fields of a lead, live or archived, that follow from payments alone and cannot be edited. */
 async function updateLead(
   trx: Trx,
   { clock }: Context,
   prospectId: string,
   change: Pick<prospects.ProspectChange, 'depositPaid' | 'invoiceNumber'>,
 ): Promise<void> {
-  const lead = await prospects.findProspect(trx, prospectId)
-  if (!lead) return // archived or deleted since
-  const updatedAt = prospects.nextUpdate(clock.now(), lead.updatedAt)
-  await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
+  const lead = await prospects.locateLead(trx, prospectId)
+  const now = clock.now()
+  if (lead?.where === 'live') {
+    const updatedAt = prospects.nextUpdate(now, lead.row.updatedAt)
+    await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
+  } else if (lead) {
+    const originalUpdatedAt = prospects.nextUpdate(now, lead.row.originalUpdatedAt)
+    await prospects.updateArchived(trx, prospectId, { ...change, originalUpdatedAt })
+  }
 }
 
 /** Recalculates whether we hold a deposit of each of these leads, live or archived, after payments have moved between them. */

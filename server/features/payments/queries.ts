@@ -5,6 +5,7 @@ import type { MailKind } from '../../mail/kinds.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
+import { findMergedInto } from '../../prospects/merge/queries.ts'
 import { belongsTo, type Person } from '../../platform/personal-data.ts'
 
 export type PaymentRow = Selectable<Database['payment']>
@@ -53,7 +54,7 @@ export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: 
     .execute()
 }
 
-/** Returns the lead of the quote or, without one, of the link that led to a payment. */
+/** Returns the lead of the quote or, without one, of the link that led to a payment, or which it was merged into since. */
 export async function findLeadPaidFor(
   trx: Trx,
   { quoteId, linkedProspectId }: Pick<PaymentRow, 'quoteId' | 'linkedProspectId'>,
@@ -62,7 +63,8 @@ export async function findLeadPaidFor(
     quoteId === null
       ? undefined
       : await trx.selectFrom('quote').select('prospectId').where('id', '=', quoteId).executeTakeFirst()
-  return quote?.prospectId ?? linkedProspectId ?? undefined
+  if (quote?.prospectId != null) return quote.prospectId
+  return linkedProspectId === null ? undefined : findMergedInto(trx, linkedProspectId)
 }
 
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {

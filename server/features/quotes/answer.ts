@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { applyOrder } from '../../prospects/account/lead-order.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
-import { findProspect } from '../../prospects/queries.ts'
+import { locateLead } from '../../prospects/queries.ts'
 import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { type Context as QuoteContext, getQuote, recordEvent } from './service.ts'
@@ -46,8 +46,8 @@ export async function describeOrder(
   row: queries.QuoteRow,
 ): Promise<OpenedQuote> {
   const { db } = context
-  const lead = row.prospectId === null ? undefined : await findProspect(db, row.prospectId)
-  const isDepositPaid = lead?.depositPaid === 1
+  const lead = row.prospectId === null ? undefined : await locateLead(db, row.prospectId)
+  const isDepositPaid = lead?.row.depositPaid === 1
   const account = row.prospectId === null ? undefined : await readAccount(db, row.prospectId)
   return { row, isDepositPaid, account, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
 }

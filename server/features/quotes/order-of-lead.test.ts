@@ -10,9 +10,13 @@ import {
   undoMerge,
 } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
+import { applyEvent } from '../payments/apply-event.ts'
+import type { ProviderUpdate } from '../payments/state.ts'
+import { order } from '../payments/testing/checkout.ts'
 import { startWithLead } from './testing.ts'
 
 type Server = Awaited<ReturnType<typeof startWithLead>>
@@ -134,6 +138,60 @@ test('a lead whose quote is accepted online while it is archived comes back with
   await archive(server, leadId)
   await server.accept(address)
   await restore(server, leadId)
+  expect(await readLead(server, leadId)).toEqual({ lead: ofPreBuild, agreed: 2200 })
+})
+
+async function payDeposit({ app }: Server, quoteId: string) {
+  const address = app.deps.checkoutAddress({ kind: 'quote', id: quoteId })
+  const link = new URL(address ?? '').searchParams.get('for') ?? ''
+  const { clientSecret, paymentIntentId } = await app.visitor.call(createPaymentIntent, { body: order({ link }) })
+  await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
+  /** Reports what has become of the money since, as the provider does. */
+  return (update: ProviderUpdate) => {
+    const report = { intentId: paymentIntentId, paymentId: undefined, update, receiptEmail: null }
+    return applyEvent(app.deps, { id: uuidv7(), type: update.about, at: update.at, report })
+  }
+}
+
+test('the page of a quote whose deposit has been paid asks for no other one while its lead is archived', async () => {
+  await using server = await startWithLead()
+  const { id, address } = await server.issue()
+  await server.accept(address)
+  await payDeposit(server, id)
+  await archive(server, server.leadId)
+  const { page } = await server.show(address)
+  expect(page).toContain('Your deposit has been paid. £2,340.00 including VAT remains')
+  expect(page).not.toContain('Pay the deposit')
+})
+
+test('a deposit that was given back while its lead was archived is not paid any more, on the page of the quote neither', async () => {
+  await using server = await startWithLead()
+  const { owner, leadId, clock } = server
+  const { id, address } = await server.issue()
+  await server.accept(address)
+  const report = await payDeposit(server, id)
+  await archive(server, leadId)
+  clock.advance(1000)
+  await report({ about: 'refund', refundedPence: 30_000, at: clock.now().toISOString() })
+  expect(await owner.call(getArchivedProspect, { params: { id: leadId } })).toMatchObject({ depositPaid: false })
+  await restore(server, leadId)
+  expect(await owner.call(getProspect, { params: { id: leadId } })).toMatchObject({ depositPaid: false })
+  expect((await server.show(address)).page).toContain('Pay the deposit')
+})
+
+test('a refund that fails after the acceptance was undone makes the quote the order again, on the lead too', async () => {
+  await using server = await startWithLead()
+  const { leadId, clock } = server
+  const { id } = await server.issue()
+  await acceptByPhone(server, id)
+  const report = await payDeposit(server, id)
+  clock.advance(1000)
+  await report({ about: 'refund', refundedPence: 30_000, at: clock.now().toISOString() })
+  await undo(server, id)
+  expect(await readLead(server, leadId)).toEqual({ lead: nothing, agreed: null })
+  clock.advance(1000)
+  const at = clock.now().toISOString()
+  await report({ about: 'refund failure', failed: { id: 're_1', amountPence: 30_000, at }, at })
   expect(await readLead(server, leadId)).toEqual({ lead: ofPreBuild, agreed: 2200 })
 })
 

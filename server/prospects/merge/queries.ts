@@ -5,7 +5,7 @@ import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
 import type { LeadOrder } from '../edit/edit.ts'
-import type { LocatedLead, ProspectChange, ProspectRow } from '../queries.ts'
+import { type LocatedLead, locateLead, type ProspectChange, type ProspectRow } from '../queries.ts'
 
 /** Everything needed to undo a merge, stored as JSON in the column `snapshot`. */
 export interface MergeSnapshot {
@@ -62,6 +62,21 @@ export async function findLastMerge(
     .orderBy('rowid' as 'id', 'desc')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Returns the id of the lead that has the records of a lead which may have been merged into another since, or into several in turn. */
+export async function findMergedInto(db: Kysely<Database>, leadId: string): Promise<string> {
+  const exists = await locateLead(db, leadId)
+  const merge = exists
+    ? undefined
+    : await db
+        .selectFrom('prospectMerge')
+        .select('keptId')
+        .where('otherId', '=', leadId)
+        .where('undoneAt', 'is', null)
+        .orderBy('mergedAt', 'desc')
+        .executeTakeFirst()
+  return merge ? findMergedInto(db, merge.keptId) : leadId
 }
 
 /** Returns the earliest time of a merge that can still be undone. */
