@@ -14,7 +14,7 @@ import { readAccount } from '../../prospects/account/read-account.ts'
 import { locateLead } from '../../prospects/queries.ts'
 import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
-import { type Context as QuoteContext, getQuote, recordEvent } from './service.ts'
+import { type Context as QuoteContext, getQuote, isPaidFor, recordEvent } from './service.ts'
 import { quoteAcceptedMail, quoteAlert } from './templates/answer.ts'
 
 export type Context = QuoteContext & Pick<Deps, 'checkoutAddress'>
@@ -127,6 +127,9 @@ export async function accept(
 }
 
 async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason: string | undefined): Promise<void> {
+  if (await isPaidFor(trx, row)) {
+    throw new AppError('conflict', 'You have paid the deposit of this quote. Please call us if you’d like to cancel.')
+  }
   await queries.updateQuote(trx, row.id, {
     declinedAt: context.clock.now().toISOString(),
     declineReason: reason ?? null,

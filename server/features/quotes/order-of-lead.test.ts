@@ -12,7 +12,7 @@ import {
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
-import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quote-changes.ts'
+import { acceptQuoteByPhone, undoQuoteAcceptance, withdrawQuote } from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import type { ProviderUpdate } from '../payments/state.ts'
@@ -260,4 +260,24 @@ test('an acceptance that is undone while two leads are merged is gone from both 
   await undoIt()
   expect(await readLead(server, leadId)).toEqual({ lead: nothing, agreed: null })
   expect(await readLead(server, beaId)).toEqual({ lead: ofBea, agreed: null })
+})
+
+test('a quote whose deposit was paid without accepting it stays ordered: it is not declined, not withdrawn, and says what remains once its time is over', async () => {
+  await using server = await startWithLead()
+  const { owner, clock } = server
+  const { id, address } = await server.issue()
+  const report = await payDeposit(server, id)
+  expect((await server.show(address)).page).not.toContain('Decline this quote')
+  const declined = await server.submit(address, { answer: 'decline' })
+  expect(declined).toMatchObject({ status: 409 })
+  expect(declined.page).toContain('You have paid the deposit of this quote. Please call us if you’d like to cancel.')
+  const withdraw = () => owner.call(withdrawQuote, { params: { id } })
+  await expect(withdraw()).rejects.toThrow('The deposit of this quote has been paid')
+  clock.advance(40 * 24 * 60 * 60_000)
+  const { page } = await server.show(address)
+  expect(page).toContain('Your deposit has been paid. £2,340.00 including VAT remains')
+  expect(page).not.toContain('can no longer be accepted')
+  await report({ about: 'refund', refundedPence: 30_000, at: clock.now().toISOString() })
+  expect((await server.show(address)).page).toContain('can no longer be accepted')
+  expect((await withdraw()).withdrawnAt).not.toBeNull()
 })

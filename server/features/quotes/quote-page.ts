@@ -101,7 +101,8 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
   const { row, depositAddress, isDepositPaid } = opened
   switch (quoteState(row, state.now)) {
     case 'sent':
-      return html`${problemMessage(state)} ${paidBefore(opened)} ${acceptForm(opened, state)} ${declineForm(state)}`
+      return html`${problemMessage(state)} ${paidBefore(opened)} ${acceptForm(opened, state)}
+      ${isPaidFor(opened) ? [] : declineForm(state)}`
     case 'accepted':
       return html`${problemMessage(state)}
         <h2>Thank you</h2>
@@ -118,6 +119,11 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
         ${callButton(state.business.phone)}`
     case 'expired':
     case 'withdrawn':
+      if (isPaidFor(opened)) {
+        return html`${problemMessage(state)}
+          <h2>Thank you</h2>
+          ${paidBefore(opened)}`
+      }
       return html`${problemMessage(state)}
         <h2>This quote has expired</h2>
         <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
@@ -125,15 +131,20 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
   }
 }
 
+/** Returns whether the deposit of this quote is paid, by which it was ordered, accepted or not. */
+function isPaidFor({ row, isDepositPaid, account }: OpenedQuote): boolean {
+  return isDepositPaid && account?.order?.id === row.id
+}
+
 /** What a customer reads who has paid the deposit of this quote before accepting it. */
 function paidBefore(opened: OpenedQuote): Html {
-  const balance = describeBalance(opened)
-  return balance === '' ? html`` : html`<p>Your deposit has been paid. ${balance}</p>`
+  return isPaidFor(opened) ? html`<p>Your deposit has been paid. ${describeBalance(opened)}</p>` : html``
 }
 
 /** What is left to pay of this quote, once the deposit has been paid. */
-function describeBalance({ row, isDepositPaid, account }: OpenedQuote): string {
-  if (!isDepositPaid || account?.order?.source !== 'quote' || account.order.number !== row.number) return ''
+function describeBalance(opened: OpenedQuote): string {
+  const { account } = opened
+  if (account === undefined || !isPaidFor(opened)) return ''
   return `${formatMoneyExactly(account.remaining.totalPence)} including VAT remains, due ${balanceDue}.`
 }
 

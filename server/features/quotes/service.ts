@@ -17,6 +17,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired, sellerOf } from '../../platform/documents/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
+import { readAccount } from '../../prospects/account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
@@ -109,7 +110,7 @@ export async function sendAgain(context: Context, id: string): Promise<void> {
   })
 }
 
-/** @throws AppError `not_found`, `conflict` when the customer has answered */
+/** @throws AppError `not_found`, `conflict` when the customer has answered, or has paid the deposit of this quote */
 export function withdraw(context: Context, id: string): Promise<Quote> {
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
@@ -118,12 +119,25 @@ export function withdraw(context: Context, id: string): Promise<Quote> {
     if (state === 'accepted' || state === 'declined') {
       throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be withdrawn.`)
     }
+    if (await isPaidFor(trx, row)) {
+      throw new AppError(
+        'conflict',
+        'The deposit of this quote has been paid, so it can’t be withdrawn before that is refunded.',
+      )
+    }
     if (state !== 'withdrawn') {
       await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
       await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
     }
     return toQuote(await getQuote(trx, id), context)
   })
+}
+
+/** Returns whether the lead of a quote has ordered it and a deposit of theirs is held, which orders it even if it was not accepted. */
+export async function isPaidFor(trx: Trx, { id, prospectId }: queries.QuoteRow): Promise<boolean> {
+  if (prospectId === null) return false
+  const { order, deposits } = await readAccount(trx, prospectId)
+  return order?.id === id && deposits.length > 0
 }
 
 /** Makes a new link to a quote; the current one stops working at once.
