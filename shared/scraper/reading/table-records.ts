@@ -74,7 +74,7 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
       const label = before && isLabelCell(before) ? labelOf(before) : labels[column]!
       // A second row of the same application repeats only its reference.
       if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
-      return pairsOf(one.cell, label).map((pair) => (one.isFromAbove ? { ...pair, at: row } : pair))
+      return pairsOf(one.cell, label, one.isFromAbove ? row : one.cell)
     })
     if (seen.size > 1) found.push([row, pairs])
   }
@@ -117,18 +117,18 @@ function columnName(head: readonly GridRow[], column: number): string {
 }
 
 /** Returns the values of a cell, line by line where its column has several names: 'Applicant & Site'. */
-function pairsOf(cell: PageElement, label: string): Pair[] {
+function pairsOf(cell: PageElement, label: string, at = cell): Pair[] {
   const names = label.split(/\s*(?:[&/+,]|\band\b)\s*/i).filter((name) => name !== '')
-  if (names.length < 2 || fieldOf(label) !== undefined || !names.every(isOwnField)) return [pairOf(cell, label)]
+  if (names.length < 2 || fieldOf(label) !== undefined || !names.every(isOwnField)) return [pairOf(cell, label, at)]
   const lines = paragraphsOf([cell], maxValueLength)
     .split('\n')
     .filter((line) => line !== '')
   // Which of them a single line is, its form says.
-  if (lines.length < names.length) return [{ label, value: lines.join(', '), at: cell }]
+  if (lines.length < names.length) return [{ label, value: lines.join(', '), at }]
   return names.map((name, index) => {
     const value = index === names.length - 1 ? lines.slice(index).join(', ') : lines[index]!
     const party = partyOf(name)
-    return { label: name, value, at: cell, ...(party && { party }) }
+    return party ? { label: name, value, at, party } : { label: name, value, at }
   })
 }
 
@@ -136,9 +136,9 @@ function isOwnField(name: string): boolean {
   return fieldOf(name) !== undefined
 }
 
-function pairOf(cell: PageElement, label: string): Pair {
+function pairOf(cell: PageElement, label: string, at: PageElement): Pair {
   const party = partyOf(label)
-  const pair = { label, value: shownText([cell], label, maxValueLength), at: cell }
+  const pair = { label, value: shownText([cell], label, maxValueLength), at }
   return party ? { ...pair, party } : pair
 }
 
