@@ -1,6 +1,6 @@
 /** Query parameters that identify a session or a referrer, never the page. */
 const ofVisit =
-  /^(?:jsessionid|phpsessid|sessionid|session_id|cfid|cftoken|aspsessionid\w*|_csrf|csrf_?token|utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid|ref_?src)$/i
+  /^(?:jsessionid|phpsessid|sessionid|session_id|cfid|cftoken|aspsessionid\w*|_csrf|csrf_?token|utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid|ref_?src|__(?:cft|tn|xts|eep)__(?:\[\d\])?)$/i
 /** These may also identify the page, so they are removed only with values that a page would not have: session ids of forums are long
  *  numbers, and `ref` is a planning reference if it has a digit or a capital letter. */
 const byValue: readonly (readonly [name: RegExp, value: RegExp])[] = [

@@ -1,13 +1,14 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
+import { type PageRecord, tidy } from '../record.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import { readName } from '../reading/names.ts'
+import { firstOf } from '../reading/nodes.ts'
 import { parseMarkup } from '../reading/parse-markup.ts'
 import { postRecord } from '../reading/post-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
-import { foldLine, paragraphsOf } from '../reading/text.ts'
+import { foldLine, lineOf, paragraphsOf } from '../reading/text.ts'
 
 /** Discourse forums, read from the JSON version of each page, or else from the posts that a saved page shows. */
 export const discourse: Adapter = {
@@ -43,9 +44,10 @@ function read(page: Page, _request: PageRequest, source: Source): Reading {
   if (answer['topic_list'] !== undefined || answer['topics'] !== undefined) return readTopics(page, answer, source)
   if (page.contentType.includes('json'))
     return { records: [], next: [], problem: 'The forum answered with neither topics nor posts.' }
+  const names = fullNames(page)
   // Without the name of the visitor who saved the page, which its links have.
   const records = readForum(page, source, template).records.map((post) =>
-    Object.assign({}, post, { url: post.url.split('?')[0]! }),
+    tidy<PageRecord>({ ...post, url: post.url.split('?')[0]!, fullName: names.get(post.applicant ?? '') }),
   )
   return { records, next: start({ ...source, url: page.url }) }
 }
@@ -61,6 +63,20 @@ const template: ForumTemplate = {
   id: /post-id:(\d+)/,
   title: ['h1 .fancy-title', '#topic-title h1', 'h1'],
   thread: 'a.raw-topic-link, .topic-list a.title',
+}
+
+/** Returns the full names that a saved topic shows beside user names, and those in brackets behind them. */
+function fullNames({ document: $ }: Page): ReadonlyMap<string, string> {
+  const found = $('.topic-meta-data .names, .creator')
+    .toArray()
+    .map((names) => {
+      const user = lineOf(firstOf($(names), ['.username', '[itemprop="name"]']).get())
+      const shown = $(names).is('.creator')
+        ? (/\((.{2,100})\)$/.exec(lineOf([names]))?.[1] ?? '')
+        : lineOf($(names).find('.full-name').first().get())
+      return [user, readName(shown) ?? ''] as const
+    })
+  return new Map(found.filter(([user, name]) => name !== '' && name !== user))
 }
 
 function readTopic(page: Page, topic: Json): Reading {

@@ -7,14 +7,14 @@ import { type Elements, firstOf, isElement, type PageElement } from '../reading/
 import { canonicalUrl } from '../canonical-url.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
-import { findAuthor } from '../reading/found-post.ts'
+import { dateIn, findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { findListItems } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
-import { filled, lineOf, paragraphsOf } from '../reading/text.ts'
+import { filled, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
 /** Usual selectors, for pages without selectors of the owner. */
 const usual = {
@@ -23,9 +23,14 @@ const usual = {
   address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
   name: [
     '[rel="author"], [itemprop="author"]',
-    '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="username" i], [class*="posted-by" i]',
+    '[class*="username" i]',
+    '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="posted-by" i]',
+    '[class*="seller" i], [class*="advertiser" i], [class*="customer" i], [class*="contact-name" i]',
   ],
-  description: ['[class*="excerpt" i], [class*="snippet" i]'],
+  description: [
+    '[class*="excerpt" i], [class*="snippet" i]',
+    '[itemprop="description"], [class*="description" i], [class*="summary" i]',
+  ],
   date: ['time[datetime]', 'time', '[class*="date" i]', '[class*="posted" i]'],
 }
 
@@ -66,14 +71,14 @@ function readItem(
   selectors: ListingSelectors | null | undefined,
 ): { record: PageRecord; link?: string } | undefined {
   const $ = page.document
-  const item = $(element)
+  const item = selectors ? $(element) : withoutLastPost(page, element)
   const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
   const title = filled(lineOf(pick('title').get()))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   // The link to a member has the whole of a name with spaces.
-  const member = findAuthor([element])?.name ?? ''
+  const member = findAuthor(item.get())?.name ?? ''
   const whole = member.startsWith(writer) ? member : ''
   const record = recordOf(
     page,
@@ -83,10 +88,13 @@ function readItem(
       title,
       description:
         filled(paragraphsOf(pick('description').get())) ??
-        paragraphsOf(selectors?.description === undefined ? item.get() : []),
+        (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
       address: filled(readAddress(lineOf(pick('address').get()))),
-      applicant: readName(lineOf(pick('name').get()).replace(/^(?:posted )?by\s+/i, '') || whole || writer),
-      date: dateOf(pick('date'), page) ?? readDate(posted, page.fetchedAt),
+      applicant: readName(nameOf(pick('name')) || whole || writer),
+      date:
+        dateOf(pick('date'), page) ??
+        readDate(posted, page.fetchedAt) ??
+        (selectors ? undefined : dateWithin(item, page)),
     },
     selectors,
   )
@@ -94,6 +102,36 @@ function readItem(
   const isHere = link !== undefined && new URL(link).host === new URL(page.url).host
   return isHere ? { record, link } : { record }
 }
+
+/** Returns the text of an item without its title, writer, place, date and buttons, or else the whole. */
+function otherText(item: Elements, page: Page): string {
+  const whole = paragraphsOf(item.get())
+  const rest = item.clone()
+  const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
+  const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
+  for (const part of [...parts, dates, rest.find('button, [class~="btn"], [class~="button"]')])
+    if (lineOf(part.get()).length * 2 < whole.length) part.remove()
+  const text = paragraphsOf(rest.get())
+  return text.length < minText ? whole : text
+}
+
+/** Characters. */
+const minText = 20
+
+/** Returns an item without what it says about the last reply, whose writer and date are others than the item's. */
+function withoutLastPost({ document: $ }: Page, element: PageElement): Elements {
+  const item = $(element)
+  if (!lastPost.test(lineOf([element]))) return item
+  const rest = item.clone()
+  const parts = rest.find('*').filter((_, part) => startOfLastPost.test(lineUpTo([part], maxStart)))
+  parts.remove()
+  return lineOf(rest.get()) === '' ? item : rest
+}
+
+const lastPost = /\b(?:last|latest|most recent) (?:post|reply|message|comment|activity)\b/i
+const startOfLastPost = new RegExp(`^\\W{0,3}${lastPost.source}`, 'i')
+/** Characters. */
+const maxStart = 30
 
 /** 'Started by sam, 18 Nov 2026, 10:15', as lists of threads name the writer of the first post. */
 const credit = /\b(?:started|posted|asked|created) by:? (\S{2,40}?)(?:,| on| at| [»–-])? (.{6,24})/i
@@ -122,13 +160,14 @@ function readDetail(page: Page, known: PageRecord | undefined): Reading {
   const main = $('main, article, [role="main"], #content, .content').first()
   const body = (main.length > 0 ? main : $('body')).clone()
   body.find('nav, header nav, footer, aside, form, [class*="related" i], [class*="cookie" i]').remove()
+  const own = paragraphsOf(body.find(marked).first().get())
   const record = recordOf(page, body, {
     url: canonicalUrl(known?.url ?? page.url),
     title: filled(lineOf($('h1').first().get())) ?? filled($('title').text()),
-    description: paragraphsOf(body.get()),
+    description: filled(own) === undefined ? paragraphsOf(body.get()) : own,
     address: filled(readAddress(lineOf(firstOf(body, usual.address).get()))),
-    applicant: readName(lineOf(firstOf(body, usual.name).get()).replace(/^(?:posted )?by\s+/i, '')),
-    date: dateOf(firstOf(body, usual.date), page),
+    applicant: readName(nameOf(firstOf(body, usual.name))),
+    date: dateOf(firstOf(body, usual.date), page) ?? (filled(own) === undefined ? undefined : dateWithin(body, page)),
   })
   return { records: [mergeRecords(known, record)], next: [] }
 }
@@ -142,7 +181,8 @@ function recordOf(
   const { emails } = contactsIn(page, selectors?.email === undefined ? part : part.find(selectors.email).parent())
   const { phones } = contactsIn(page, selectors?.phone === undefined ? part : part.find(selectors.phone).parent())
   const description = fields.description === '' ? undefined : fields.description?.slice(0, 5000)
-  const postcode = findPostcode(fields.address ?? '') ?? findPostcode(description ?? '')
+  const postcode =
+    findPostcode(fields.address ?? '') ?? findPostcode(description ?? '') ?? findPostcode(lineOf(part.get()))
   return tidy<PageRecord>({ kind: 'listing', ...fields, description, postcode, emails, phones })
 }
 
@@ -157,6 +197,24 @@ function isSelector({ document: $ }: Page, selector: string): boolean {
 
 function noItems({ item }: ListingSelectors): Reading {
   return { records: [], next: [], problem: `Nothing on this page matches the selector "${item}".` }
+}
+
+/** The text of an advertisement, where a page marks it up. */
+const marked = '[itemprop="description"]'
+
+/** Returns the heading of a box about a person, or else its text. */
+function nameOf(box: Elements): string {
+  const heading = lineOf(box.find('h1, h2, h3, h4, h5').first().get())
+  return heading === '' ? lineOf(box.get()).replace(/^(?:posted )?by:?\s+/i, '') : heading
+}
+
+/** Maximum elements that are searched for a date. */
+const maxSearched = 200
+
+/** Returns the first date that has an element of its own. */
+function dateWithin(item: Elements, page: Page): string | undefined {
+  const parts = item.find('*').toArray().slice(0, maxSearched)
+  return parts.map((part) => dateIn(part, page)).find((date) => date !== undefined)
 }
 
 function dateOf(element: Elements, page: Page): string | undefined {

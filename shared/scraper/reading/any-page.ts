@@ -1,6 +1,7 @@
 import type { Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readApplications, readPagePairs, type Applications } from './applications.ts'
+import { readArticlePosts } from './article-posts.ts'
 import { asBoard, findBoardEntries } from './board.ts'
 import { embeddedRecords } from './embedded-records.ts'
 import { readThread } from './forum.ts'
@@ -9,6 +10,7 @@ import { mergeRecords, planningRecord } from './planning-record.ts'
 import { findNextPage, findShortfall } from './pager.ts'
 import type { FoundPost } from './found-post.ts'
 import { findPosts } from './posts.ts'
+import { foldLine } from './text.ts'
 import { isXml } from './xml-data.ts'
 
 /** Reads the applications or posts of a page, whatever software made it.
@@ -16,6 +18,8 @@ import { isXml } from './xml-data.ts'
 export function readAnyPage(page: Page, request: PageRequest): Reading | undefined {
   const applications = readRegisterPage(page, request)
   if (applications) return applications
+  const articles = readArticlePosts(page)
+  if (articles.length > 0) return { records: articles, next: [] }
   const posts = findPosts(page)
   if (posts.length === 0) return undefined
   return readBoardOfPosts(page, posts) ?? readThread(page, posts)
@@ -28,7 +32,8 @@ function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | un
   const writers = new Set(entries.map(({ author }) => author))
   const subjects = new Set(
     entries.flatMap(({ title, hasSubject }) =>
-      title !== undefined && hasSubject === true ? [withoutReply(title)] : [],
+      // The heading of a post may be its writer.
+      title !== undefined && hasSubject === true && !writers.has(title) ? [withoutReply(title)] : [],
     ),
   )
   const hasTexts = entries.every(
@@ -37,7 +42,18 @@ function readBoardOfPosts(page: Page, posts: readonly FoundPost[]): Reading | un
   const hasSubjects = subjects.size > 1 && subjects.size * 2 > entries.length
   const isBoard =
     hasTexts && (hasSubjects || (entries.length > posts.length && !forumClass.test(page.text.slice(0, maxSearched))))
-  return isBoard && posts.every(({ author }) => writers.has(author)) ? asBoard(page, entries) : undefined
+  const holds = (post: FoundPost) =>
+    entries.some(({ author, text = '' }) => author === post.author && haveSameText(text, post.text))
+  return isBoard && posts.every(holds) ? asBoard(page, entries) : undefined
+}
+
+/** Returns whether one text holds the last line of the other. */
+function haveSameText(one: string, other: string): boolean {
+  const [first, second] = [foldLine(one), foldLine(other)]
+  return (
+    first.includes(foldLine(other.slice(other.lastIndexOf('\n') + 1))) ||
+    second.includes(foldLine(one.slice(one.lastIndexOf('\n') + 1)))
+  )
 }
 
 /** A class by which forums and blogs mark up their posts. */

@@ -39,14 +39,46 @@ const ignoredTags = new Set([
 const maxNameLength = 60
 const maxDepth = 250
 
-/** Returns the date in an element's attributes, or else in its own text if that has few other words. */
-export function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
+/** Returns the date in an element's attributes, or else in its own text if that has few other words. The emphasised part of a longer date, as
+ *  in '<strong>Today</strong> at 08:14', is none. */
+export function dateIn(element: PageElement, page: Page): string | undefined {
+  const { tagName, parent, children } = element
+  const isPart =
+    emphasis.has(tagName) && parent && isElement(parent) && isShort(parent) && parent.children.some(isFilledText)
+  if (isPart && ownDate(parent, page) !== undefined && children.every(isText)) return undefined
+  return ownDate(element, page)
+}
+
+/** Elements that may be a part of a date. */
+const emphasis = new Set(['b', 'strong', 'em', 'i', 'sup'])
+
+/** Maximum nodes of a date: each part looks at all of them. */
+const maxDateNodes = 8
+
+function isShort({ children }: PageElement): boolean {
+  return children.length <= maxDateNodes
+}
+
+function isFilledText(node: PageNode): boolean {
+  return isText(node) && node.data.trim() !== ''
+}
+
+/** Returns the text of a text node, or of an emphasised part; a blank for other nodes. */
+function ownText(node: PageNode): string {
+  if (isText(node)) return node.data.slice(0, 2 * dateLengths.max)
+  if (!isElement(node) || !emphasis.has(node.tagName) || !node.children.every(isText)) return ' '
+  const text = lineUpTo([node], dateLengths.max)
+  // A name or a title in bold beside the date is none of it.
+  return /^(?:\d{1,4}|st|nd|rd|th)$/i.test(text) || datePattern.exec(text)?.index === 0 ? text : ' '
+}
+
+function ownDate({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
   const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
     .filter((text) => text !== undefined && text.length < dateLengths.max && /\d{4}|\d:\d\d/.test(text))
     .map((text) => readDate(text!, page.fetchedAt))
     .find((date) => date !== undefined)
   if (machine !== undefined || tagName === 'time') return machine
-  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.max) : ' ')).join(''))
+  const own = foldLine(children.some(isFilledText) ? children.map(ownText).join('') : '')
   const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
   if (!found) return undefined
   const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''

@@ -48,14 +48,17 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
     'applicationType',
     /^(?:application |app |case |development |(?:type|nature) of )(?:type|category|application|proposal)$|^(?:type|category)$/,
   ],
-  ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|text))?|outcome|result|determination)$/],
+  [
+    'decision',
+    /^(?:(?:final |planning |(?!.*\b(?:parish|town)\b)(?:[a-z]{1,20} ){0,3}council |[a-z]{1,4}(?:bc|dc|cc|pa) )?decision(?: (?:type|made|status|text))?|outcome|result|determination)$/,
+  ],
   [
     'status',
     /^(?:current |application |registration |planning |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/,
   ],
   [
     'received',
-    /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted)(?: date| on)?(?: by (?:the )?[a-z]+(?: council)?)?$|^(?:submission|receipt|application|lodgement) date$|^date (?:of )?(?:application|receipt|submission)$/,
+    /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted|deposited)(?: date| on)?(?: by (?:the )?[a-z]+(?: council)?)?$|^(?:submission|receipt|application|lodgement|deposit) date$|^date (?:of )?(?:application|receipt|submission)$/,
   ],
   [
     'registered',

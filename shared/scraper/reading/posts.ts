@@ -34,7 +34,17 @@ export function findPosts(page: Page): FoundPost[] {
   const kinds = [...groups.slice(0, maxGroups), ...joined(groups.slice(0, 2 * maxGroups))].map((dates) =>
     readPosts(dates.slice(0, maxPosts), body, scanned, page),
   )
-  return kinds.reduce<FoundPost[]>((best, posts) => (lengthOf(posts) > lengthOf(best) ? posts : best), [])
+  const best = kinds.reduce<FoundPost[]>((most, posts) => (lengthOf(posts) > lengthOf(most) ? posts : most), [])
+  return best.length === 1 ? [...best, ...commentsBelow(best[0]!, kinds)] : best
+}
+
+/** Returns the comments on an article that is longer than all of them. */
+function commentsBelow(article: FoundPost, kinds: readonly (readonly FoundPost[])[]): readonly FoundPost[] {
+  const apart = kinds.filter(
+    (posts) =>
+      posts.length > 1 && posts.every(({ text, date }) => !article.text.includes(text) && date >= article.date),
+  )
+  return apart.reduce((most, posts) => (posts.length > most.length ? posts : most), [])
 }
 
 function lengthOf(posts: readonly FoundPost[]): number {
@@ -62,7 +72,7 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   const groups = new Map<string, FoundDate[]>()
   for (const [position, { element, isAside }] of all.entries()) {
     const value = isAside ? undefined : dateIn(element, page)
-    if (value === undefined || isEditNote(element)) continue
+    if (value === undefined || isOfAnotherTime(element)) continue
     const kind = [element, element.parent, element.parent?.parent].map(kindOf).join('<')
     const group = groups.get(kind) ?? []
     group.push({ at: element, position, value })
@@ -71,13 +81,14 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   return groups
 }
 
-/** Returns whether an element, or the one around it, begins as 'Last edit: 21 November 2026 by sam' does. */
-function isEditNote({ children, parent }: PageElement): boolean {
-  return [children, parent?.children ?? []].some((nodes) => editNote.test(lineUpTo(nodes, maxEditStart)))
+/** Returns whether an element, or the one around it, begins as 'Last edit: 21 November 2026 by sam' or 'Last post by sam' does. */
+function isOfAnotherTime({ children, parent }: PageElement): boolean {
+  return [children, parent?.children ?? []].some((nodes) => anotherTime.test(lineUpTo(nodes, maxNoteStart)))
 }
 
-const editNote = /^[«([*\s]*(?:last )?(?:edit(?:ed)?|modified|updated)\b/i
-const maxEditStart = 30
+const anotherTime =
+  /^[«([*\s]*(?:(?:last )?(?:edit(?:ed)?|modified|updated)|(?:last|latest|most recent) (?:post|reply|message|comment|activity))\b/i
+const maxNoteStart = 30
 
 function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
@@ -217,14 +228,17 @@ function isMostlyLinks(nodes: readonly PageNode[], measure: Measure): boolean {
   return links > 12 && links > 0.5 * whole.reduce((sum, one) => sum + one.prose, 0)
 }
 
-/** Returns whether a heading links to another page: the node is then a list entry whose text is on that page. */
-function holdsTitleLink(node: PageNode, page: Page, depth: number, inHeading = false): boolean {
+/** Returns whether a heading links to another page, or a link has one inside: the node is then a list entry whose text is on that page. */
+function holdsTitleLink(node: PageNode, page: Page, depth: number, around: 'a' | 'heading' | 'none' = 'none'): boolean {
   if (!isElement(node) || depth > maxDepth) return false
-  const isHeading = inHeading || /^h[1-4]$/.test(node.tagName)
-  const link = inHeading && node.tagName === 'a' ? resolveLink(node.attribs['href'], page) : undefined
-  if (link !== undefined && link.split('#')[0] !== page.url.split('#')[0])
-    return !authorLinks.test(link) && !link.includes('#')
-  return node.children.some((child) => holdsTitleLink(child, page, depth + 1, isHeading))
+  const isHeading = /^h[1-4]$/.test(node.tagName)
+  if (isHeading && around === 'a') return true
+  const link = node.tagName === 'a' ? resolveLink(node.attribs['href'], page) : undefined
+  const leadsAway = link !== undefined && link.split('#')[0] !== page.url.split('#')[0]
+  const isTitle = leadsAway && !authorLinks.test(link) && !link.includes('#')
+  if (leadsAway && around === 'heading') return isTitle
+  const inside = isHeading ? 'heading' : isTitle ? 'a' : around
+  return node.children.some((child) => holdsTitleLink(child, page, depth + 1, inside))
 }
 
 function idOf(nodes: readonly PageNode[]): string {

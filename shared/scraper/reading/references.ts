@@ -12,7 +12,7 @@ const ofPortal = /^PP-/i
 
 /** What may precede a reference: the number of an item in minutes, and words such as the type of the application. */
 const before =
-  /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s+)?(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
+  /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s+)?(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b(?![/_-]\w)[\s.:#]*)*/i
 const token = /^[A-Z\d]+(?:[/.\-_][A-Z\d]+)+/i
 /** Maximum characters before a reference, and of a reference: texts with more before it are about something else. */
 const maxLength = 80

@@ -5,7 +5,7 @@ import { isElement, type PageElement } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { scan, type Scan } from './scan.ts'
 import { gridOf, type GridRow } from './table-grid.ts'
-import { foldLine, lineUpTo } from './text.ts'
+import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { shownText } from './values.ts'
 
 /** Characters. */
@@ -40,7 +40,7 @@ export function headedRows(page: Scan): HeadedRows {
       else if (cells.length > 1 && cells.length <= labels.length && !heads.has(row))
         rows.set(
           row,
-          cells.map((cell, index) => pairOf(cell, labels[index]!)),
+          cells.flatMap((cell, index) => pairsOf(cell, labels[index]!)),
         )
     }
   }
@@ -74,8 +74,7 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
       const label = before && isLabelCell(before) ? labelOf(before) : labels[column]!
       // A second row of the same application repeats only its reference.
       if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
-      const pair = pairOf(one.cell, label)
-      return [one.isFromAbove ? { ...pair, at: row } : pair]
+      return pairsOf(one.cell, label, one.isFromAbove ? row : one.cell)
     })
     if (seen.size > 1) found.push([row, pairs])
   }
@@ -117,9 +116,29 @@ function columnName(head: readonly GridRow[], column: number): string {
   return [names.join(' '), ...names.toReversed()].find((name) => fieldOf(name) !== undefined) ?? names.at(-1) ?? ''
 }
 
-function pairOf(cell: PageElement, label: string): Pair {
+/** Returns the values of a cell, line by line where its column has several names: 'Applicant & Site'. */
+function pairsOf(cell: PageElement, label: string, at = cell): Pair[] {
+  const names = label.split(/\s*(?:[&/+,]|\band\b)\s*/i).filter((name) => name !== '')
+  if (names.length < 2 || fieldOf(label) !== undefined || !names.every(isOwnField)) return [pairOf(cell, label, at)]
+  const lines = paragraphsOf([cell], maxValueLength)
+    .split('\n')
+    .filter((line) => line !== '')
+  // Which of them a single line is, its form says.
+  if (lines.length < names.length) return [{ label, value: lines.join(', '), at }]
+  return names.map((name, index) => {
+    const value = index === names.length - 1 ? lines.slice(index).join(', ') : lines[index]!
+    const party = partyOf(name)
+    return party ? { label: name, value, at, party } : { label: name, value, at }
+  })
+}
+
+function isOwnField(name: string): boolean {
+  return fieldOf(name) !== undefined
+}
+
+function pairOf(cell: PageElement, label: string, at: PageElement): Pair {
   const party = partyOf(label)
-  const pair = { label, value: shownText([cell], label, maxValueLength), at: cell }
+  const pair = { label, value: shownText([cell], label, maxValueLength), at }
   return party ? { ...pair, party } : pair
 }
 

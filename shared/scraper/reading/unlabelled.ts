@@ -16,6 +16,9 @@ const streets =
 const ofCouncil = /\b(?:council|civic|town hall|tel|telephone|phone|e-?mail|fax)\b|@/i
 const statuses =
   /^(?:(?:application )?(?:pending|awaiting|registered|received|decided|determined|granted|approved|permitted|refused|withdrawn|closed|live|current|valid(?:ated)?|invalid|appeal|under (?:consideration|consultation|assessment|review)|in progress|consultation|final decision|no objection))\b.{0,40}$/i
+/** What a parish council or a committee says of an application. */
+const comments =
+  /^(?:(?:no|strong|raise no|strongly) )?(?:objections?|objects?|comments?|supports?|supported|neutral|approved?|refused?|granted|withdrawn|pending)\.?$/i
 const datedWords =
   /^(?:was |date |application )?(received|lodged|submitted|registered|valid(?:ated)?|accepted)(?: on| from| date)?:?\s+(.{6,40})$/i
 
@@ -148,12 +151,13 @@ function splitRest(part: Part, rest: string): Part[] {
     .split(sign === ',' ? /(?!)/ : ` ${sign} `)
     .map(foldLine)
     .filter((text) => text !== '')
+  const comment = texts.length > 2 && comments.test(texts.at(-1)!) ? texts.splice(-1) : []
   // A separator inside the description does not split it.
   const whole =
     texts.length > 2 && addressScore({ ...part, text: texts[0]! }) > 1
       ? [texts[0]!, texts.slice(1).join(` ${sign} `)]
       : texts
-  return whole.map((text) => Object.assign({}, part, { text }))
+  return [...whole, ...comment].map((text) => Object.assign({}, part, { text }))
 }
 
 function best(parts: readonly Part[], score: (part: Part) => number, minPoints: number): Part | undefined {
