@@ -35,7 +35,10 @@ export async function mergeLeads(
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
   const fieldChanges = await queries.listFieldChanges(trx, otherId)
-  const orders = { kept: await readSaid(trx, before), other: await readSaid(trx, { ...other.row, id: otherId }) }
+  const orders = {
+    kept: await readOrderSnapshot(trx, before),
+    other: await readOrderSnapshot(trx, { ...other.row, id: otherId }),
+  }
   await removeLeadRecord(trx, otherId, other)
   const moved = await queries.moveHistory(trx, personalData, { from: otherId, to: id })
   const own = pickOrder(chosenFields({ ...before, ...orders.kept.own }, { ...other.row, ...orders.other.own }, keep))
@@ -61,7 +64,7 @@ export async function mergeLeads(
 }
 
 /** Returns what a lead says of its order: by its account, and on its own. */
-async function readSaid(trx: Trx, lead: LeadOrder & { id: string }): Promise<queries.SaidOrder> {
+async function readOrderSnapshot(trx: Trx, lead: LeadOrder & { id: string }): Promise<queries.OrderSnapshot> {
   return { agreed: await readAgreed(trx, lead.id), own: await readOwnOrder(trx, lead) }
 }
 

@@ -20,11 +20,11 @@ export interface MergeSnapshot {
   /** The ids of the records that moved. */
   moved: Partial<Record<LeadRecordTable, string[]>>
   /** What each lead said of its order before the merge, and the kept one says without any order since; not in older snapshots. */
-  orders?: { kept: SaidOrder; other: SaidOrder; own: LeadOrder }
+  orders?: { kept: OrderSnapshot; other: OrderSnapshot; own: LeadOrder }
 }
 
 /** What a lead says of its order. */
-export interface SaidOrder {
+export interface OrderSnapshot {
   /** What its account makes it say; nothing without an order. */
   agreed: Partial<LeadOrder>
   /** What it says without any order. */

@@ -135,13 +135,13 @@ async function restoreOrders(
 ): Promise<void> {
   if (!orders) return
   const { own: ownOfBoth } = orders
-  const saidBefore = { kept: pickOrder(keptBefore), other: pickOrder(other.row) }
+  const ordersBefore = { kept: pickOrder(keptBefore), other: pickOrder(other.row) }
   for (const which of ['kept', 'other'] as const) {
     const { own, agreed: agreedBefore } = orders[which]
     await storeOwnOrder(trx, ids[which], own)
     const agreed = await readAgreed(trx, ids[which])
     const { row } = await leads.getLocatedLead(trx, ids[which])
-    if (isDeepStrictEqual([agreed, pickOrder(row)], [agreedBefore, saidBefore[which]])) continue
+    if (isDeepStrictEqual([agreed, pickOrder(row)], [agreedBefore, ordersBefore[which]])) continue
     const without = replaceApplied(row, [orders.kept.agreed, orders.other.agreed, agreedByBoth, ownOfBoth], own)
     await changeOrder(trx, context, ids[which], { ...without, ...agreed }, 'The merge was undone')
   }

@@ -458,7 +458,7 @@ test('a time that is only held is not released, because undoing that would book 
   expect(await states()).toEqual(['held'])
 })
 
-test('two minutes after a release without a mail server, nobody is said to have been emailed', async () => {
+test('two minutes after a release without a mail server, the refusal to undo it does not claim that an email has left', async () => {
   await using unmailed = await startLeads({ clock })
   await choose((await enquire({}, unmailed)).afterForm, tuesday, unmailed)
   const [call] = await unmailed.hub.call(listCalls)
