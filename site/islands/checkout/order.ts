@@ -17,10 +17,12 @@ export interface Order {
   chargePence: Pence
 }
 
-/** The package that a query string names, by default this page's; Essential when it names none that there is. */
-export function readPackage(query = location.search): PackageType {
+export const defaultPackage: PackageType = 'Essential'
+
+/** The package that a query string names, by default this page's; undefined when it names none that there is. */
+export function readPackage(query = location.search): PackageType | undefined {
   const named = new URLSearchParams(query).get('package')?.toLowerCase()
-  return packageTypes.find((type) => type.toLowerCase() === named) ?? 'Essential'
+  return packageTypes.find((type) => type.toLowerCase() === named)
 }
 
 /** Where a payment leads. */

@@ -1,19 +1,20 @@
 import { useMemo, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
+import type { PackageType } from '#shared/business/packages.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
 import { fieldNames } from './field-names.ts'
 import { keepForReload, readGivenDetails, readQuote, type GivenDetails } from './given-details.ts'
-import { customerInfo, readPackage, type Customer } from './order.ts'
+import { customerInfo, defaultPackage, readPackage, type Customer } from './order.ts'
 
 const nothingGiven: GivenDetails = { values: {}, isForThisCheckout: false }
 
 /** The checkout's two steps: the details, and with them complete the payment. */
 export function useCheckout(summary: RefObject<HTMLElement | null>) {
-  const packageType = useBrowserValue(readPackage)
   const given = useGivenDetails()
   const quote = useQuote()
+  const packageType = usePackage(quote)
   const [step, setStep] = useState<'opening' | 'details' | 'payment'>('opening')
   const [typed, setTyped] = useState<Customer>()
   const { submit, input, messages } = useForm({
@@ -60,6 +61,17 @@ function useGivenDetails(): GivenDetails {
 function useQuote(): CheckoutOrder | undefined {
   const text = useBrowserValue(readQuote) ?? ''
   return useMemo(() => (text === '' ? undefined : (JSON.parse(text) as CheckoutOrder)), [text])
+}
+
+/** The package that the address names or, without one, the accepted quote; undefined before the page is hydrated. */
+function usePackage(quote: CheckoutOrder | undefined): PackageType | undefined {
+  const named = useBrowserValue(readNamedPackage)
+  return named === '' ? (quote?.packageType ?? defaultPackage) : named
+}
+
+/** Empty without one, because undefined means not hydrated. */
+function readNamedPackage(): PackageType | '' {
+  return readPackage() ?? ''
 }
 
 /** As text, since only equal texts are the same value. */

@@ -5,7 +5,7 @@ import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
 import { nextSteps, paymentSuccess as words } from '../../content/payment-success.ts'
 import { findPaymentAddress } from '../checkout/last-payment.ts'
-import { readPackage } from '../checkout/order.ts'
+import { defaultPackage, readPackage } from '../checkout/order.ts'
 import { takeAttempt } from '../checkout/payment-attempt.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -31,7 +31,7 @@ export interface PaymentSuccessProps {
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
 export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, charge }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)
-  const packageType = readPackage(query ?? '')
+  const packageType = readPackage(query ?? '') ?? defaultPackage
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
   const { standing, survey, order, amountPence = charge } = usePaymentStatus(paymentIntentId)
   const { title, text, kind } = describeStatus(
