@@ -104,13 +104,14 @@ const leastBackupsADay = 24 / 25
 
 /** Returns whether a backup was made more than so many days ago. The clock alone doesn't decide, because a wrong one would make everything
  *  old at once: as many backups as a server makes in these days must have been made since. Of one that is dated ahead only they tell the
- *  age, and only the clock tells that of one without a number.
+ *  age, and of another one without a number only the clock.
  *  @param newest the last backup made */
 export function isOlderThan(backup: Numbered, days: number, { newest, now }: { newest: Numbered; now: Date }): boolean {
   const isByClock = backup.createdAt < isoTime(now, -days * dayMs)
-  if (backup.number === 0) return isByClock
+  const isAhead = isDatedAhead(backup, now)
+  if (backup.number === 0 && !isAhead) return isByClock
   const isByNumber = newest.number - backup.number >= Math.floor(days * leastBackupsADay)
-  return isByNumber && (isByClock || isDatedAhead(backup, now))
+  return isByNumber && (isByClock || isAhead)
 }
 
 /** How long the database that a restore has replaced is kept. */

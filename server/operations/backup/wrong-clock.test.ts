@@ -20,6 +20,7 @@ import {
 import { makeBackup } from './make.ts'
 import { checkNewestCopy } from './offsite/check-copy.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
+import { planCopies } from './offsite/plan-copies.ts'
 import { fetchCopy } from './offsite/restore-offsite.ts'
 import type { OffsiteSettings } from './offsite/settings-file.ts'
 import { deleteOutdated, findSuspicion, keptDays } from './retention.ts'
@@ -74,6 +75,40 @@ test.each(jumps)('a clock that stays a year %s goes on with a backup a day', asy
   expect(findNewest(await listBackupFiles(folder.path), clock.now())?.file).toBe(wrong.at(-1))
   const since = await backUpDaily(folder, clock, keptDays)
   expect(await namesOf(folder)).toEqual(since.toReversed())
+})
+
+test('backups of an earlier version, whose names have no number, outlive one of them that is dated 2036', async () => {
+  await using folder = await stoppedServer()
+  const clock = manualClock(start)
+  await mkdir(backupFolder(folder.path))
+  const wrong = backupName(new Date('2036-01-01T00:00:00.000Z'))
+  await writeMigratedFile(join(backupFolder(folder.path), wrong))
+  const good: string[] = []
+  for (let day = 0; day < keptDays; day += 1) {
+    const file = backupName(clock.now())
+    await writeMigratedFile(join(backupFolder(folder.path), file))
+    good.push(file)
+    clock.advance(dayMs)
+  }
+  const [first] = await backUpDaily(folder, clock, 1)
+  expect(await namesOf(folder)).toEqual([first, wrong, ...good.slice(1).toReversed()])
+  expect(findNewest(await listBackupFiles(folder.path), clock.now())?.file).toBe(first)
+  const later = await backUpDaily(folder, clock, keptDays)
+  expect(await namesOf(folder)).toEqual(later.toReversed())
+})
+
+test('a copy of an earlier version that is dated 2036 goes after as many backups as copies are kept for days', () => {
+  const now = new Date('2026-12-31T12:00:00.000Z')
+  const copyOf = (time: Date, number = 0) => {
+    const file = `${backupName(time, { number })}.age`
+    return { file, bytes: 1, createdAt: time.toISOString(), number }
+  }
+  const wrong = copyOf(new Date('2036-01-01T00:00:00.000Z'))
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => copyOf(new Date(now.getTime() - index * dayMs), count - index))
+  const plan = (count: number) => planCopies([], [...numbered(count), wrong], { keepDays: 30, now })
+  expect(plan(27).toDelete).toEqual([])
+  expect(plan(28).toDelete).toEqual([wrong])
 })
 
 test('a year ahead and a year back each hour make no backup of the same day push out others', async () => {

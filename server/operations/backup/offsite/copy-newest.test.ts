@@ -148,6 +148,27 @@ test('an interrupted upload is completed by the next attempt', async () => {
   expect((await copyNewest(folders.dataDir, settings)).copies).toMatchObject([{ file: `${file}.age` }])
 })
 
+test('an older backup that can’t be sent keeps neither the newest from the place nor old copies in it', async () => {
+  await using folders = await twoFolders()
+  await using s3 = await startS3()
+  const older = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'), 'x'.repeat(2_000_000))
+  const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  const settings: OffsiteSettings = { ...folders.settings, place: s3.place, secret: s3Secret }
+  s3.failWith((incoming) => {
+    if (incoming.method === 'PUT' && incoming.url?.includes(older))
+      incoming.once('data', () => incoming.socket.destroy())
+    return false
+  })
+  expect(await copyNewest(folders.dataDir, settings)).toMatchObject({
+    copies: [{ file: `${newest}.age` }],
+    problem: expect.stringContaining('The newest backup is copied, but an older one can’t be.') as string,
+  })
+  s3.failWith(() => false)
+  expect(await copyNewest(folders.dataDir, settings)).toMatchObject({
+    copies: [{ file: `${newest}.age` }, { file: `${older}.age` }],
+  })
+})
+
 test('the remains of an interrupted upload are removed, and no files of others', async () => {
   await using folders = await twoFolders()
   await using sftp = await startSftp()

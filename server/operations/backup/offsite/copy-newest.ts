@@ -8,6 +8,7 @@ import {
   backupFolder,
   type BackupFile,
   backupName,
+  findNewest,
   isOlderThan,
   listBackupFiles,
   type Numbered,
@@ -32,8 +33,8 @@ export interface CopyResult {
   lost: string[]
   /** When that was by the place's own clock, as an HTTP header. */
   date?: string | undefined
-  /** Why copies that are too old couldn't be deleted; the newest backup has been copied. */
-  deletionError?: string
+  /** What didn't work although the newest backup has been copied, in a sentence. */
+  problem?: string
 }
 
 /** A century. */
@@ -95,39 +96,45 @@ export async function copyNewest(
     sentAgain.push(file)
   }
   const files = await openOffsiteFiles({ dataDir, store, listed: before, send })
+  const resent = backups.filter(({ file }) => sentAgain.includes(file + copySuffix)).map(nameCopy)
+  const whole = found.filter(({ file }) => !sentAgain.includes(file))
+  const { toSend } = planCopies(backups, [...whole, ...resent], kept)
+  const newest = findNewest(backups, now) ?? backups[0]
+  const problems: string[] = []
   const sent: string[] = []
   const startedMs = performance.now()
-  const whole = found.filter(({ file }) => !sentAgain.includes(file))
-  const resent = backups.filter(({ file }) => sentAgain.includes(file + copySuffix)).map(nameCopy)
-  for (const { file } of planCopies(backups, [...whole, ...resent], kept).toSend) {
+  for (const { file } of toSend) {
     if (sent.length > 0 && performance.now() - startedMs > sendOthersMs) break
-    await sendBackup(file)
-    await files.sendNamed(file)
-    sent.push(file + copySuffix)
+    try {
+      await sendBackup(file)
+      await files.sendNamed(file)
+      sent.push(file + copySuffix)
+    } catch (error) {
+      if (file === newest?.file) throw error
+      problems.push(`The newest backup is copied, but an older one can’t be. ${describeFault(error)}`)
+      break
+    }
   }
   const copies = sent.length + sentAgain.length > 0 ? filterCopies(await store.list()) : found
-  if (sent.some((name) => !copies.some(({ file }) => file === name)))
-    throw new BackupError('The place accepted the copy, but doesn’t list it.')
+  const isThere = (name: string) => copies.some(({ file }) => file === name)
+  if (!sent.every(isThere)) throw new BackupError('The place accepted the copy, but doesn’t list it.')
   for (const { file } of backups)
-    if (copies.some((copy) => copy.file === file + copySuffix) && !sent.includes(file + copySuffix))
-      await files.sendNamed(file)
+    if (isThere(file + copySuffix) && !sent.includes(file + copySuffix)) await files.sendNamed(file)
   const { toDelete } = planCopies(backups, copies, kept)
-  const result = {
-    sentAgain: [...sentAgain, ...files.sentAgain()],
-    lost: broken.filter((copy) => !copy.isHere).map((copy) => copy.file),
-  }
+  let left = copies
   try {
     for (const { file } of toDelete) await store.remove(file)
-    const left = copies.filter((copy) => !toDelete.includes(copy))
+    left = copies.filter((copy) => !toDelete.includes(copy))
     await files.removeUnneeded(left)
-    return { ...result, copies: left, date: store.date?.() }
   } catch (error) {
-    const reason = describeFault(error)
-    return {
-      ...result,
-      copies,
-      deletionError: `The newest backup is copied, but old copies can’t be deleted. ${reason}`,
-    }
+    problems.push(`The newest backup is copied, but old copies can’t be deleted. ${describeFault(error)}`)
+  }
+  return {
+    copies: left,
+    sentAgain: [...sentAgain, ...files.sentAgain()],
+    lost: broken.filter((copy) => !copy.isHere).map((copy) => copy.file),
+    date: store.date?.(),
+    ...(problems.length > 0 && { problem: problems.join(' ') }),
   }
 }
 

@@ -141,7 +141,7 @@ test('a copy that is cancelled records nothing, and the next attempt is a new on
 test('old copies that cannot be deleted are reported, although the newest backup is copied', async () => {
   await using schedule = await startSchedule(async (...made) => ({
     ...(await copied(...made)),
-    deletionError: 'Old copies can’t be deleted.',
+    problem: 'Old copies can’t be deleted.',
   }))
   await schedule.backUp()
   await schedule.pass(2 * 60_000)

@@ -91,14 +91,14 @@ export function startOffsiteCopies({
     const { copies: known } = await storedStatus.read(db)
     if (isCancelled) return
     try {
-      const { copies, sentAgain, lost, deletionError, date } = await run(() => start(dataDir, { rules, known }))
+      const { copies, sentAgain, lost, problem, date } = await run(() => start(dataDir, { rules, known }))
       const now = clock.now().toISOString()
       const settings = await readOffsiteSettings(dataDir)
       if (settings?.place.kind === 's3') outsideClock?.note(new URL(settings.place.endpoint).hostname, date)
       const sentence = describeRepair(sentAgain, lost)
       if (sentence !== undefined) log.warn({ sentAgain, lost }, 'the place for off-site copies had cut or lost files')
       const repair = sentence === undefined ? undefined : { repair: { at: now, sentence } }
-      await record({ copies, lastGoodAt: now, ...repair }, deletionError)
+      await record({ copies, lastGoodAt: now, ...repair }, problem)
       log.info({ copies: copies.length }, 'backup copied off-site')
     } catch (error) {
       if (!isCancelled) await record({}, describe(error))
