@@ -22,6 +22,7 @@ import { apiHeaders } from './platform/http/security-headers.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
 import { sessions } from './platform/http/sessions.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
+import type { DocumentRenderers } from './mail/documents.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { withLeads } from './prospects/identity/lead-of-record.ts'
 import { prospectRoutes } from './prospects/routes.ts'
@@ -68,6 +69,7 @@ import { healthRoutes } from './operations/health/routes.ts'
 export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
   setUpLink: SetUpLink
   imageWorker: ImageWorker
+  documents: DocumentRenderers
   push: PushService
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>

@@ -18,7 +18,7 @@ import { createCheckoutLinks } from './platform/standalone-page/checkout-links.t
 import { createSignedLinks } from './platform/standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
 import { startDeletingAttachments } from './mail/attachments.ts'
-import { createDocumentPrinter } from './mail/documents.ts'
+import { createDocumentPrinter, type DocumentRenderers } from './mail/documents.ts'
 import { startDeletingLastMails } from './mail/last-mail.ts'
 import { createTransport } from './mail/transport.ts'
 import { createMailTokens } from './mail/mail-tokens.ts'
@@ -122,10 +122,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const hashContact = createContactHash(secrets.erasure)
   const mailTransport = createTransport(config, publicUrl)
   const pdf = createPdf({ ...context, builtSite: options.builtSite })
-  const printDocument = createDocumentPrinter(
-    { pdf, log },
-    { invoice: (id) => renderInvoiceDocument(context, id), quote: (id) => renderQuoteDocument(context, id) },
-  )
+  const documents: DocumentRenderers = {
+    invoice: (id) => renderInvoiceDocument(context, id),
+    quote: (id) => renderQuoteDocument(context, id),
+  }
+  const printDocument = createDocumentPrinter({ pdf, log }, documents)
   const mailTokens = createMailTokens(secrets.mail)
   const mail = startMailWorker({ ...context, transport: mailTransport, printDocument, mailTokens })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
@@ -174,6 +175,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     setUpLink,
     hashContact,
     mailTokens,
+    documents,
     personalData,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(shortLivedKey.current, publicUrl, callPath, `${callPath} hold`),

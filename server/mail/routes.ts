@@ -6,6 +6,7 @@ import type { Api } from '../platform/http/api.ts'
 import { AppError } from '../platform/errors.ts'
 import { serve } from '../platform/http/serve.ts'
 import { toPage } from '../platform/results.ts'
+import type { AttachedDocument, DocumentRenderers } from './documents.ts'
 import { type MailKind, ruleOf } from './kinds.ts'
 import * as queries from './queries.ts'
 
@@ -22,10 +23,17 @@ function isConfidential({ kind, deleteAt }: Pick<queries.OutboxRow, 'kind' | 'de
   return deleteAt !== null || ruleOf(kind as MailKind)?.linkIsProof === true
 }
 
-export function outboxRoutes(
-  api: Api,
-  { db, clock, config, withLeads }: Pick<Deps, 'db' | 'clock' | 'config'> & { withLeads: WithLeads },
-): void {
+/** Returns whether the text was removed after its time, or with the person who was erased. */
+function isEmptied({ html, text }: Pick<queries.OutboxRow, 'html' | 'text'>): boolean {
+  return html === '' && text === ''
+}
+
+interface OutboxDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  withLeads: WithLeads
+  documents: DocumentRenderers
+}
+
+export function outboxRoutes(api: Api, { db, clock, config, withLeads, documents }: OutboxDeps): void {
   serve(api, listMails, async ({ query }) => toPage(await summarise(await queries.listNewest(db, query)), query.limit))
 
   serve(api, readMailStatus, async () => ({
@@ -35,14 +43,18 @@ export function outboxRoutes(
 
   serve(api, readMail, async ({ params }) => {
     const mail = await toMail(await queries.findMail(db, params.id))
+    if (isEmptied(mail)) return { ...mail, isTextKept: false }
     return isConfidential(mail) ? { ...mail, text: confidentialText, html: `<p>${confidentialText}</p>` } : mail
   })
 
   serve(api, resendMail, async ({ params }) => {
+    await refuseLostDocument(await queries.findMail(db, params.id))
     const requeued = await db.transaction().execute(async (trx) => {
       const mail = await queries.findMail(trx, params.id)
       if (mail?.status === 'sent') throw new AppError('conflict', 'This email has already been sent.')
       if (mail?.status === 'sending') throw new AppError('conflict', 'This email is being sent now.')
+      if (mail && isEmptied(mail))
+        throw new AppError('conflict', 'The text of this email is no longer kept, so it can’t be sent.')
       // The secret of its link is in no backup, and a restored server may have another one.
       if (mail?.lastError === 'RESTORED' && ruleOf(mail.kind as MailKind)?.linkIsProof)
         throw new AppError(
@@ -53,6 +65,15 @@ export function outboxRoutes(
     })
     return toMail(requeued)
   })
+
+  /** Without its quote or invoice an email would have neither the PDF nor a link that works. */
+  async function refuseLostDocument(mail: queries.OutboxRow | undefined): Promise<void> {
+    if (mail === undefined || mail.document === null) return
+    const { kind, id } = JSON.parse(mail.document) as AttachedDocument
+    const render = documents[kind]
+    if (render !== undefined && (await render(id)) === undefined)
+      throw new AppError('conflict', `The ${kind} of this email has been withdrawn or removed, so it can’t be sent.`)
+  }
 
   function summarise<Row extends Pick<queries.OutboxRow, 'status' | 'prospectId'>>(rows: readonly Row[]) {
     return withLeads(

@@ -6,6 +6,7 @@ import { listCalculatorSubmissions, submitCalculator } from '#shared/contract/ca
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
+import { listMails, resendMail } from '#shared/contract/outbox.ts'
 import { erasePersonalData, readHeldData } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -67,6 +68,17 @@ test('a person who was never a lead is erased completely and not added by scrapi
   expect(await kindsHeld(app)).toEqual({ fingerprint: 1 })
   expect(await app.find({ name: 'New', email })).toEqual({ added: 0, duplicate: 0, suppressed: 1 })
   expect(await kindsHeld(app, 'grace@example.com')).toMatchObject({ lead: 1 })
+})
+
+test('a failed email to an erased person is not sent any more', async () => {
+  await using app = await startLeads()
+  await submitForms(app)
+  await app.deps.db.updateTable('outbox').set({ status: 'failed', deleteAt: null }).execute()
+  await app.hub.call(erasePersonalData, { body: { email } })
+  for (const { id } of (await app.hub.call(listMails)).filter(({ state }) => state === 'failed'))
+    await expect(app.hub.call(resendMail, { params: { id } })).rejects.toThrow('is no longer kept')
+  const rows = await app.deps.db.selectFrom('outbox').select(['status', 'erasedAt']).execute()
+  expect(rows.filter(({ erasedAt }) => erasedAt !== null)).toMatchObject([{ status: 'failed' }])
 })
 
 test('a lead with the address is erased with everything else that has the address', async () => {

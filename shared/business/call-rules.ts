@@ -24,6 +24,9 @@ export interface ConsultationCalls extends CallRules {
 
 export const standardCallMinutes = 30
 
+/** The most that `horizonDays` may be. */
+export const mostHorizonDays = 60
+
 /** Used until the owner sets others. */
 export const standardCallRules: CallRules = {
   minutes: standardCallMinutes,

@@ -4,12 +4,15 @@ import { newPassword } from './passwords.ts'
 import { timestamp } from './text.ts'
 
 export const backup = z.object({
-  /** The file's name, with the time in UTC: `app-20261121T093000000Z.db`, or `app-before-0.2.0-20261121T093000000Z.db`. */
+  /** The file's name, with the backup's number and the time in UTC: `app-000042_20261121T093000000Z.db`, or
+   *  `app-before-0.2.0-000042_20261121T093000000Z.db`. */
   file: z.string(),
   bytes: z.int(),
   createdAt: timestamp,
   /** The version whose migrations the backup precedes, if that is why it was made. */
   beforeVersion: z.optional(z.string()),
+  /** Whether it has a later date than now: the server's clock was wrong when it was made, or is wrong now. */
+  isDatedAhead: z.optional(z.boolean()),
 })
 export type Backup = z.output<typeof backup>
 
@@ -21,7 +24,7 @@ export const makeBackup = apiCall('POST', '/api/backups', {
 })
 
 export const listBackups = apiCall('GET', '/api/backups', {
-  summary: 'The stored backups, newest first.',
+  summary: 'The stored backups, the last one made first.',
   answer: z.array(backup),
   offline: true,
 })

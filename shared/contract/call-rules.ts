@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostHorizonDays } from '../business/call-rules.ts'
 import { apiCall } from './api-call.ts'
 
 function wholeNumber(from: number, to: number) {
@@ -10,7 +11,7 @@ export const callRules = z.object({
   minutes: wholeNumber(15, 90),
   bufferMinutes: wholeNumber(0, 120),
   noticeHours: wholeNumber(0, 80),
-  horizonDays: wholeNumber(1, 60),
+  horizonDays: wholeNumber(1, mostHorizonDays),
   changeHours: wholeNumber(1, 72),
   maxVisitorMoves: wholeNumber(1, 20),
   maxPerDay: z.nullable(wholeNumber(1, 20)),

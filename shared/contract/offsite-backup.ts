@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { backup } from './backup.ts'
 import { newPassword } from './passwords.ts'
 import { line, optional, requiredLine, timestamp } from './text.ts'
 
@@ -86,8 +87,8 @@ export const offsiteBackup = z.object({
     failingSince: z.nullable(timestamp),
     isCopying: z.boolean(),
   }),
-  /** Newest first, as of the last contact with the place. */
-  copies: z.array(offsiteCopy),
+  /** That of the last backup first, as of the last contact with the place. */
+  copies: z.array(z.extend(offsiteCopy, { isDatedAhead: backup.shape.isDatedAhead })),
 })
 export type OffsiteBackup = z.output<typeof offsiteBackup>
 
@@ -134,7 +135,7 @@ export const testOffsiteBackup = apiCall('POST', `${path}/test`, {
 })
 
 export const copyOffsite = apiCall('POST', `${path}/copies`, {
-  summary: 'Starts copying the newest backup.',
+  summary: 'Starts copying the backups that the place lacks.',
   status: 202,
   answer: offsiteBackup,
   errors: ['not_found'],

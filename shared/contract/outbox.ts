@@ -50,12 +50,20 @@ const mailParams = z.object({ id: z.uuid() })
 export const readMail = apiCall('GET', '/api/outbox/:id', {
   summary: 'One mail with its text and HTML parts. The HTML is for a sandboxed frame.',
   params: mailParams,
-  answer: z.object({ ...mailFields, replyTo: z.nullable(z.string()), html: z.string(), text: z.string() }),
+  answer: z.object({
+    ...mailFields,
+    replyTo: z.nullable(z.string()),
+    html: z.string(),
+    text: z.string(),
+    /** Whether its text is still kept, so that it can be sent; left out means yes. */
+    isTextKept: z.optional(z.boolean()),
+  }),
   errors: ['not_found'],
 })
 
 export const resendMail = apiCall('POST', '/api/outbox/:id/resend', {
-  summary: 'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again.',
+  summary:
+    'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again, nor one whose text is no longer kept.',
   status: 202,
   params: mailParams,
   answer: mailSummary,

@@ -99,7 +99,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
       'systemctl stop extension-studio; dd if=/dev/urandom of=/var/lib/extension-studio/app.db bs=4096 seek=1 count=200 conv=notrunc 2>&1',
     )
     expect(readme('extension-studio restore')).toContain(file)
-    readme('extension-studio restore app-20261121T030000000Z.db', { 'app-20261121T030000000Z.db': file })
+    readme('extension-studio restore app-000042_20261121T030000000Z.db', { 'app-000042_20261121T030000000Z.db': file })
     server.on('systemctl start extension-studio')
     await server.ready()
     expect(server.countLeads()).toBe(leads)
@@ -166,10 +166,10 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
 
   test('goes back to an older version with the backup from before the update', async () => {
     const backup = server.on('ls -t /var/lib/extension-studio/backups | grep -v before | tail -n 1').trim()
-    const line = 'extension-studio-OLDER-linux-x64/install.sh restore app-before-VERSION-20261121T030000000Z.db'
+    const line = 'extension-studio-OLDER-linux-x64/install.sh restore app-before-VERSION-000042_20261121T030000000Z.db'
     const before =
       server.on(`ls /var/lib/extension-studio/backups | grep 'app-before-${version}' || true`).trim() || backup
-    readme(line, { OLDER: older, 'app-before-VERSION-20261121T030000000Z.db': before })
+    readme(line, { OLDER: older, 'app-before-VERSION-000042_20261121T030000000Z.db': before })
     expect((await server.get('/api/health')).body).toContain(older)
     expect(server.countLeads()).toBe(leads)
   })
@@ -183,9 +183,9 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     )
     expect(server.on('ls /var/lib/extension-studio /etc/extension-studio.env')).toContain('app.db')
     server.on('rm -rf /var/lib/extension-studio /var/cache/extension-studio; userdel extension-studio')
-    readme('extension-studio-VERSION-linux-x64/install.sh restore app-20261121T030000000Z.db', {
+    readme('extension-studio-VERSION-linux-x64/install.sh restore app-000042_20261121T030000000Z.db', {
       VERSION: version,
-      'app-20261121T030000000Z.db': file,
+      'app-000042_20261121T030000000Z.db': file,
     })
     expect(await server.get('/')).toMatchObject({ status: 200 })
     expect(server.countLeads()).toBe(leads)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { resendMail } from '#shared/contract/outbox.ts'
 import { createProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
 import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
@@ -105,6 +106,18 @@ test('issuing again returns the same quote; a refused one leaves no gap, no mail
   await expect(server.app.visitor.call(listQuotes, { params: { id: leadId } })).rejects.toMatchObject({
     status: 401,
   })
+})
+
+test('the email of a quote that has been withdrawn is not sent from the outbox either', async () => {
+  await using server = await startWithLead()
+  const { id } = await server.issue()
+  const [mail] = await server.mails('quote')
+  const params = { id: mail?.id ?? '' }
+  await server.app.deps.db.updateTable('outbox').set({ status: 'failed' }).execute()
+  await server.owner.call(calls.withdrawQuote, { params: { id } })
+  await expect(server.owner.call(resendMail, { params })).rejects.toThrow(
+    '409: The quote of this email has been withdrawn or removed, so it can’t be sent.',
+  )
 })
 
 test('a newer quote withdraws the open one, whose page says so and leads nowhere', async () => {

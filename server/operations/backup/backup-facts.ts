@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
-import type { Backup } from '#shared/contract/backup.ts'
-import { backupFolder, listBackupFiles } from './files.ts'
+import { backupFolder, type BackupFile, listBackupFiles } from './files.ts'
 import { withSqlite } from './sqlite-file.ts'
 
 /** Why a backup was made. `confirmed` is by hand too, by an owner who knows that leads are missing on purpose. */
@@ -22,7 +21,7 @@ export interface DatabaseFacts {
   purpose: BackupPurpose | undefined
 }
 
-export type BackupFacts = Backup & Omit<DatabaseFacts, 'purpose'> & { purpose: BackupPurpose }
+export type BackupFacts = BackupFile & Omit<DatabaseFacts, 'purpose'> & { purpose: BackupPurpose }
 
 /** Writes the purpose into a copy of the database, where it stays whatever the file is called. */
 export function markPurpose(copy: SqliteFile.Database, purpose: BackupPurpose): void {
@@ -48,7 +47,7 @@ function readDatabaseFacts(sqlite: SqliteFile.Database): DatabaseFacts {
 /** Facts of files that haven't changed since they were read. */
 const known = new Map<string, { stamp: string; facts: DatabaseFacts }>()
 
-/** Returns the backups that can be read, newest first: other files may have such a name by accident, or be damaged. */
+/** Returns the backups that can be read, the last one made first: other files may have such a name by accident, or be damaged. */
 export async function listBackupFacts(dataDir: string): Promise<BackupFacts[]> {
   const readable: BackupFacts[] = []
   for (const backup of await listBackupFiles(dataDir)) {

@@ -14,7 +14,14 @@ import { readDataDir } from '../../platform/config/read-settings.ts'
 import type { BackupPurpose } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
 import { findBackupFile } from './find-backup.ts'
-import { backupFolder, databaseFile, keptReplacedDays, listReplacedFiles, listBackupFiles } from './files.ts'
+import {
+  backupFolder,
+  databaseFile,
+  isDatedAhead,
+  keptReplacedDays,
+  listBackupFiles,
+  listReplacedFiles,
+} from './files.ts'
 import type { CopyRequest } from './offsite/copy-newest.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { HostKeyRequest } from './offsite/service.ts'
@@ -153,7 +160,7 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
     const found = await findBackupFile(dataDir, file)
     return openDownloadedCopy({ dataDir, clock: systemClock }, found, { passphrase })
   }
-  return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
+  return fetchCopy({ dataDir, clock: systemClock }, await findAccess(dataDir, process.env), copy)
 }
 
 async function listOffsite(dataDir: string): Promise<void> {
@@ -162,7 +169,7 @@ async function listOffsite(dataDir: string): Promise<void> {
   if (copies.length === 0) return print(['There are no copies.'])
   print([
     `To restore one: ${commandOf('restore offsite <copy>')}, or newest for the first of these`,
-    ...copies.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
+    ...describeListed(copies),
   ])
 }
 
@@ -173,9 +180,20 @@ async function listLocal(dataDir: string): Promise<void> {
   if (backups.length + replaced.length === 0) return print([`There are no backups${hint}.`])
   print([
     `To restore one: ${commandOf('restore <file>')}`,
-    ...backups.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
+    ...describeListed(backups),
     ...replaced.map((file) => `${file}  kept by an earlier restore`),
   ])
+}
+
+/** Describes backups in lines. Those that are dated ahead come last, because none of them is the newest. */
+function describeListed(listed: readonly Pick<Backup, 'file' | 'bytes' | 'createdAt'>[]): string[] {
+  const now = systemClock.now()
+  return [
+    ...listed.filter((one) => !isDatedAhead(one, now)).map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
+    ...listed
+      .filter((one) => isDatedAhead(one, now))
+      .map(({ file, bytes }) => `${file}  ${megabytes(bytes)}  dated ahead: the clock was wrong then, or is wrong now`),
+  ]
 }
 
 const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> = {

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hourMs } from '#shared/business/durations.ts'
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { fsPromises } from '../../platform/later-modules.ts'
 import { BackupError } from './errors.ts'
 
 /** Returns the folder with the backups. The names in it (what a backup is for is in the file itself, see backup-facts.ts):
- *  - `app-<time>.db`: a complete, verified backup with the secrets of DATA_DIR;
- *  - `app-before-<version>-<time>.db`: the same, made before that version migrated the database;
- *  - `app-<time>.db.<pid>.partial`: an unfinished backup;
+ *  - `app-<number>_<time>.db`: a complete, verified backup with the secrets of DATA_DIR; earlier versions gave no number;
+ *  - `app-before-<version>-<number>_<time>.db`: the same, made before that version migrated the database;
+ *  - `app-<number>_<time>.db.<pid>.partial`: an unfinished backup;
  *  - `files`: the files that backups name, such as photographs, by their hashes;
  *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept for thirty days;
  *  - `app-before-restore-<time>.db.secrets`: its secrets, if the restore replaced them. */
@@ -29,18 +30,37 @@ export async function ensureBackupFolder(dataDir: string): Promise<string> {
   return folder
 }
 
+/** What orders backups: the clock may have been wrong when one was made, but each gets a greater number than all before it. */
+export interface Numbered extends Pick<Backup, 'createdAt'> {
+  /** From 1; 0 for a backup of an earlier version, whose name has none. */
+  number: number
+}
+
+/** A backup in the folder of backups. */
+export interface BackupFile extends Backup, Numbered {}
+
 /** @param beforeVersion the version that is about to migrate the database, if that is the reason for the backup */
-export function backupName(time: Date, beforeVersion?: string): string {
-  return `app-${beforeVersion === undefined ? '' : `before-${beforeVersion}-`}${compact(time)}.db`
+export function backupName(
+  time: Date,
+  { number = 0, beforeVersion }: { number?: number; beforeVersion?: string | undefined } = {},
+): string {
+  const before = beforeVersion === undefined ? '' : `before-${beforeVersion}-`
+  return `app-${before}${number === 0 ? '' : `${String(number).padStart(6, '0')}_`}${compact(time)}.db`
+}
+
+/** Returns the number for a new backup: greater than that of every other one. */
+export async function nextBackupNumber(dataDir: string): Promise<number> {
+  const [newest] = await listBackupFiles(dataDir)
+  return (newest?.number ?? 0) + 1
 }
 
 export function replacedName(time: Date): string {
   return `app-before-restore-${compact(time)}.db`
 }
 
-/** Returns the backups, newest first. */
-export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
-  const listed: Backup[] = []
+/** Returns the backups, the last one made first. */
+export async function listBackupFiles(dataDir: string): Promise<BackupFile[]> {
+  const listed: BackupFile[] = []
   for (const file of namesIn(backupFolder(dataDir))) {
     const parsed = parseBackupName(file)
     if (parsed === undefined) continue
@@ -49,16 +69,49 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
       .catch(ignoreMissing)
     if (facts?.isFile()) listed.push({ file, bytes: facts.size, ...parsed })
   }
-  return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return listed.toSorted(compareNewestFirst)
 }
 
-/** Returns the newest of backups or copies that are listed newest first. One with a later date than now is from a clock that was wrong, so
- *  it only counts where there is no other. */
+/** Orders by number, and those of earlier versions, which have none, by their dates after all others. */
+export function compareNewestFirst(a: Numbered, b: Numbered): number {
+  return b.number - a.number || Date.parse(b.createdAt) - Date.parse(a.createdAt)
+}
+
+/** Returns whether a backup has a later date than now: the clock was wrong when it was made, or is wrong now. */
+export function isDatedAhead({ createdAt }: Pick<Backup, 'createdAt'>, now: Date): boolean {
+  return createdAt > now.toISOString()
+}
+
+/** Returns the backups or copies, those that are dated ahead with a mark. */
+export function markDatedAhead<Listed extends Pick<Backup, 'createdAt'>>(
+  listed: readonly Listed[],
+  now: Date,
+): (Listed & { isDatedAhead?: true })[] {
+  return listed.map((one) => (isDatedAhead(one, now) ? Object.assign({ isDatedAhead: true as const }, one) : one))
+}
+
+/** Returns the newest of backups or copies in the order of `compareNewestFirst`; never one that is dated ahead, because nobody can tell how
+ *  old it is. */
 export function findNewest<Listed extends Pick<Backup, 'createdAt'>>(
   listed: readonly Listed[],
-  now = new Date(),
+  now: Date,
 ): Listed | undefined {
-  return listed.find(({ createdAt }) => createdAt <= now.toISOString()) ?? listed[0]
+  return listed.find((one) => !isDatedAhead(one, now))
+}
+
+/** A backup is due after 24 hours, and each hour it is checked whether one is due. */
+const leastBackupsADay = 24 / 25
+
+/** Returns whether a backup was made more than so many days ago. The clock alone doesn't decide, because a wrong one would make everything
+ *  old at once: as many backups as a server makes in these days must have been made since. Of one that is dated ahead only they tell the
+ *  age, and of another one without a number only the clock.
+ *  @param newest the last backup made */
+export function isOlderThan(backup: Numbered, days: number, { newest, now }: { newest: Numbered; now: Date }): boolean {
+  const isByClock = backup.createdAt < isoTime(now, -days * dayMs)
+  const isAhead = isDatedAhead(backup, now)
+  if (backup.number === 0 && !isAhead) return isByClock
+  const isByNumber = newest.number - backup.number >= Math.floor(days * leastBackupsADay)
+  return isByNumber && (isByClock || isAhead)
 }
 
 /** How long the database that a restore has replaced is kept. */
@@ -100,7 +153,8 @@ export async function removePartialFiles(dataDir: string): Promise<void> {
   for (const name of namesIn(folder)) {
     if (!name.includes('.partial')) continue
     const facts = await stat(join(folder, name)).catch(ignoreMissing)
-    if (facts && Date.now() - facts.mtimeMs > hourMs) await rm(join(folder, name), { force: true })
+    // The absolute difference, because the clock may have been set back since.
+    if (facts && Math.abs(Date.now() - facts.mtimeMs) > hourMs) await rm(join(folder, name), { force: true })
   }
 }
 
@@ -119,11 +173,12 @@ function compact(time: Date): string {
 }
 
 /** Returns undefined for a name that is not a backup's. */
-export function parseBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
-  const [, beforeVersion, time = ''] = /^app-(?:before-(\d[\w.-]*)-)?(\d{8}T\d{9}Z)\.db$/.exec(name) ?? []
+export function parseBackupName(name: string): (Numbered & Pick<Backup, 'beforeVersion'>) | undefined {
+  const [, beforeVersion, number = '0', time = ''] =
+    /^app-(?:before-(\d[\w.-]*)-)?(?:(\d{1,12})_)?(\d{8}T\d{9}Z)\.db$/.exec(name) ?? []
   const createdAt = readTime(time)
   if (createdAt === undefined) return undefined
-  return beforeVersion === undefined ? { createdAt } : { createdAt, beforeVersion }
+  return { createdAt, number: Number(number), ...(beforeVersion !== undefined && { beforeVersion }) }
 }
 
 /** Reverses `compact`. Returns undefined for what is no time. */

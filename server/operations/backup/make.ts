@@ -11,7 +11,14 @@ import { busyTimeoutMs } from '../../platform/database/connection.ts'
 import { explainStorageError, isCorruption } from '../../platform/database/errors.ts'
 import { BackupError } from './errors.ts'
 import { type BackupPurpose, markPurpose } from './backup-facts.ts'
-import { backupName, databaseFile, ensureBackupFolder, removePartialFiles, requireSpace } from './files.ts'
+import {
+  backupName,
+  databaseFile,
+  ensureBackupFolder,
+  nextBackupNumber,
+  removePartialFiles,
+  requireSpace,
+} from './files.ts'
 import { deleteOutdated, makeSpace } from './retention.ts'
 import { syncToDisk, withSqlite } from './sqlite-file.ts'
 import { keepFiles, removeUnneededFiles } from './stored-files.ts'
@@ -42,7 +49,7 @@ export async function makeBackup({ dataDir, clock, purpose = 'daily', beforeVers
   if (beforeVersion !== undefined) await requireSpace(folder, neededBytes, 'for a backup')
   else await makeSpace(dataDir, neededBytes, now)
 
-  const file = backupName(now, beforeVersion)
+  const file = backupName(now, { number: await nextBackupNumber(dataDir), beforeVersion })
   const partial = join(folder, `${file}.${process.pid}.partial`)
   try {
     // Before the copy too: a file may lose its record while the database is copied.

@@ -52,7 +52,7 @@ test('before the first missing migration the database is backed up, named after 
   await using old = await oldDatabase()
   const before = readContents(old.file)
   await old.update([...migrations, addsTable])
-  const file = 'app-before-9.1.0-20261122T090000000Z.db'
+  const file = 'app-before-9.1.0-000001_20261122T090000000Z.db'
   expect(await listBackupFiles(old.dataDir)).toMatchObject([
     { file, beforeVersion: '9.1.0', createdAt: '2026-11-22T09:00:00.000Z' },
   ])

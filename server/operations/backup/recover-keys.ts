@@ -12,7 +12,7 @@ import {
 } from '../../platform/data-dir/secrets.ts'
 import { listBackupFacts, readFacts } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
-import { backupFolder, databaseFile } from './files.ts'
+import { backupFolder, databaseFile, isDatedAhead } from './files.ts'
 import { findBackupFile } from './find-backup.ts'
 import { withSqlite } from './sqlite-file.ts'
 
@@ -27,7 +27,7 @@ export async function recoverKeys(
   const present = readSecrets(dataDir)
   const missing = needed.filter((name) => present[name] === undefined)
   if (missing.length === 0) return
-  const [found, backup] = await findKeys(dataDir, missing)
+  const [found, backup] = await findKeys(dataDir, missing, clock.now())
   for (const name of missing) if (found[name]) await writeSecret(dataDir, name, found[name])
   const lost = missing.filter((name) => !found[name])
   const at = clock.now().toISOString()
@@ -48,11 +48,17 @@ const mailSecretMissing =
   'mail-secret was missing from DATA_DIR and is made anew: links for a new password or to confirm a subscription that were emailed before no longer work'
 
 /** Only a backup of this database counts: one that was brought from elsewhere may have other keys. */
-async function findKeys(dataDir: string, missing: readonly SecretName[]): Promise<[Secrets, string | undefined]> {
+async function findKeys(
+  dataDir: string,
+  missing: readonly SecretName[],
+  now: Date,
+): Promise<[Secrets, string | undefined]> {
   const found: Secrets = {}
   let from: string | undefined
   const current = await readFacts(databaseFile(dataDir))
-  for (const { file, databaseCreatedAt } of await listBackupFacts(dataDir)) {
+  const backups = await listBackupFacts(dataDir)
+  const ahead = backups.filter((backup) => isDatedAhead(backup, now))
+  for (const { file, databaseCreatedAt } of [...backups.filter((backup) => !ahead.includes(backup)), ...ahead]) {
     if (databaseCreatedAt !== current?.databaseCreatedAt) continue
     const secrets: Secrets = await withSqlite(join(backupFolder(dataDir), file), secretsIn, { readonly: true }).catch(
       () => ({}),

@@ -19,7 +19,7 @@ import {
   replacedName,
 } from './files.ts'
 import { makeBackup } from './make.ts'
-import { findOutdated, findSuspicion, keptByHand } from './retention.ts'
+import { findOutdated, findSuspicion, keptByHand, keptDays } from './retention.ts'
 import { addLeads, runCli, stoppedServer, withDatabase } from './testing.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
@@ -28,6 +28,7 @@ function backup(purpose: BackupPurpose, ageMs: number, facts: Partial<BackupFact
   const time = new Date(now.getTime() - ageMs)
   return {
     file: backupName(time),
+    number: 0,
     createdAt: time.toISOString(),
     bytes: 1,
     schema: '001-accounts',
@@ -159,9 +160,13 @@ test('a database that a restore has replaced is deleted after thirty days, and n
     await write(join(backupFolder(folder.path), file))
     return file
   }
-  await place(keptReplacedDays, writeMigratedFile)
+  const oldest = await place(keptReplacedDays, writeMigratedFile)
   const younger = await place(keptReplacedDays - 1, writeMigratedFile)
   const damaged = await place(keptReplacedDays + 9, (file) => writeFile(file, 'damaged'))
+  await makeBackup({ dataDir: folder.path, clock })
+  expect(listReplacedFiles(folder.path), 'the clock alone does not decide').toEqual([younger, oldest, damaged])
+  for (let day = 1; day < keptDays; day += 1)
+    await writeMigratedFile(join(backupFolder(folder.path), backupName(new Date(clock.now().getTime() - day * dayMs))))
   await makeBackup({ dataDir: folder.path, clock })
   expect(listReplacedFiles(folder.path)).toEqual([younger, damaged])
 })

@@ -6,7 +6,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { BackupError } from './errors.ts'
-import { listBackupFiles } from './files.ts'
+import { listBackupFiles, markDatedAhead } from './files.ts'
 import { copySuffix } from './offsite/store.ts'
 import { streamProcess } from './run-process.ts'
 
@@ -27,7 +27,7 @@ export function backupRoutes(
     }
   })
 
-  serve(api, listBackups, () => listBackupFiles(dataDir))
+  serve(api, listBackups, async () => markDatedAhead(await listBackupFiles(dataDir), clock.now()))
 
   let downloads = 0
   serve(api, downloadBackup, async ({ params, body: { passphrase } }, context) => {

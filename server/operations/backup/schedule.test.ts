@@ -22,7 +22,8 @@ async function startSchedule(start: (time: Date) => Promise<Backup>) {
   const folder = await temporaryFolder()
   const clock = manualClock('2026-11-21T09:00:00.000Z')
   await mkdir(backupFolder(folder.path))
-  const place = (time: Date) => writeFile(join(backupFolder(folder.path), backupName(time)), 'x')
+  const place = (time: Date, number = 0) =>
+    writeFile(join(backupFolder(folder.path), backupName(time, { number })), 'x')
   const logged: string[] = []
   let started = 0
   const backups = startBackups({
@@ -86,6 +87,23 @@ test('a failed backup is logged and retried an hour later', async () => {
   await schedule.pass(hourMs)
   expect(schedule.count()).toBe(2)
   expect(schedule.logged[0]).toContain('the daily backup failed; older backups are kept')
+})
+
+test.each([365, -365])('a clock that was %i days wrong makes one backup more, and not one each hour', async (days) => {
+  let number = 0
+  await using schedule = await startSchedule(async (time) => {
+    number += 1
+    await schedule.place(time, number)
+    return made(time)
+  })
+  await schedule.pass(11 * 60_000)
+  expect(schedule.count()).toBe(1)
+  schedule.clock.advance(days * 24 * hourMs)
+  for (let hour = 0; hour < 20; hour += 1) await schedule.pass(hourMs)
+  expect(schedule.count()).toBe(2)
+  schedule.clock.advance(-days * 24 * hourMs)
+  for (let hour = 0; hour < 20; hour += 1) await schedule.pass(hourMs)
+  expect(schedule.count()).toBe(3)
 })
 
 test('a backup dated in the future does not prevent others', async () => {

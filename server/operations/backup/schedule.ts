@@ -63,9 +63,9 @@ export function startBackups({
 
   async function makeWhenDue(): Promise<void> {
     const newest = findNewest(await listBackupFiles(dataDir), clock.now())
-    const ageMs = newest ? clock.now().getTime() - new Date(newest.createdAt).getTime() : Infinity
-    // Where all backups are from the future, they were named while the clock was wrong.
-    if (ageMs >= dayMs || ageMs < 0) await make('daily')
+    // One that is dated ahead doesn't count: after the next backup, each hour would otherwise need another.
+    const ageMs = newest ? clock.now().getTime() - Date.parse(newest.createdAt) : Infinity
+    if (ageMs >= dayMs) await make('daily')
   }
 
   function check(): void {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
+import { listMails, readMail, resendMail } from '#shared/contract/outbox.ts'
 import { changeProspects, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -228,6 +229,22 @@ describe('a lead', () => {
     expect(JSON.stringify(await alerts()), 'the alert that named an erased lead is emptied').not.toContain('Sample')
     expect((await app.hub.call(getTimeline, { params })).map(({ type }) => type)).toContain('notice_warning')
   })
+})
+
+test.each(['failed', 'withheld'] as const)('a %s mail that was emptied is not sent any more', async (status) => {
+  await using app = await startAt()
+  await app.visitor.call(submitConsultation, { body: ada() })
+  const [mail] = await app.hub.call(listMails)
+  const params = { id: mail?.id ?? '' }
+  await app.deps.db.updateTable('outbox').set({ status }).execute()
+  expect(await app.hub.call(readMail, { params })).not.toHaveProperty('isTextKept')
+  await app.passDays(91)
+  await runNow(app)
+  expect(await app.hub.call(readMail, { params })).toMatchObject({ state: status, isTextKept: false })
+  await expect(app.hub.call(resendMail, { params })).rejects.toThrow(
+    '409: The text of this email is no longer kept, so it can’t be sent.',
+  )
+  expect(await app.hub.call(readMail, { params })).toMatchObject({ state: status })
 })
 
 test('a mail is emptied after 90 days and stays in the history', async () => {

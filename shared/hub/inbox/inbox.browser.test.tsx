@@ -337,6 +337,22 @@ test('an email is read, says why it was not sent, and is sent now', async () => 
   await expect.element(opened.getByText('Waiting')).toBeVisible()
 })
 
+test('an email whose text is no longer kept says so, and can’t be sent', async () => {
+  const client = createFakeClient()
+  let mail = sampleMail({ state: 'withheld', sentAt: null })
+  client.answer(listMails, () => [mail])
+  client.answer(readMail, () => ({ ...mail, replyTo: null, html: '', text: '', isTextKept: false }))
+  const hub = await openHub(client, '/inbox?show=outbox')
+  await button('New enquiry: Ada Sample').click()
+  const opened = panel('New enquiry: Ada Sample')
+  await expect.element(opened).toMatchTextContent('The text of this email is no longer kept, so it can’t be sent.')
+  await expect.element(opened.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  await expectNoViolations()
+  mail = sampleMail({ state: 'sent' })
+  await reopenHub(client, hub)
+  await expect.element(opened).toMatchTextContent('The text of this email is no longer kept.')
+})
+
 test('a request with the address of a lead says that its sender is not proved, until the owner accepts it', async () => {
   const client = createFakeClient()
   let consultation = sampleConsultation({ senderProof: 'waiting' })

@@ -92,6 +92,7 @@ function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const mail = useQuery(mailQuery(useClient(), id))
   const resend = useResendMail(id)
   const isUnsent = mail.data !== undefined && mail.data.state !== 'sent'
+  const isTextKept = mail.data?.isTextKept !== false
 
   return (
     <SidePanel
@@ -99,7 +100,7 @@ function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {isUnsent ? (
+          {isUnsent && isTextKept ? (
             <Button disabledFocusable={resend.isPending} onClick={() => resend.mutate()}>
               Send now
             </Button>
@@ -137,7 +138,11 @@ function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
               { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },
             ]}
           />
-          <div className={styles.words}>{mail.data.text}</div>
+          <div className={styles.words}>
+            {isTextKept
+              ? mail.data.text
+              : `The text of this email is no longer kept${isUnsent ? ', so it can’t be sent' : ''}.`}
+          </div>
         </>
       )}
     </SidePanel>

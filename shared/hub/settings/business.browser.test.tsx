@@ -33,6 +33,21 @@ test('the details of the business and the backups are loading, failed and then l
   await expect.element(page.getByRole('heading', { name: 'No backups yet' })).toBeVisible()
 })
 
+test('a backup that is dated ahead is named in the list, with what that means', async () => {
+  const client = createFakeClient()
+  const backup = { file: 'app-000002_20360302T090000000Z.db', bytes: 1_400_000, createdAt: '2036-03-02T09:00:00.000Z' }
+  client.answer(listBackups, [
+    { ...backup, isDatedAhead: true },
+    { ...backup, file: 'app-000001_20260302T090000000Z.db', createdAt: sampleTime },
+  ])
+  await openHub(client, '/settings')
+  const table = page.getByRole('table', { name: 'Backups' })
+  await expect.element(table.getByRole('row', { name: /2036/ })).toMatchTextContent('dated ahead')
+  await expect.element(table.getByRole('row', { name: /2026/ })).not.toMatchTextContent('dated ahead')
+  await expect.element(page.getByText('One is dated ahead')).toBeVisible()
+  await expectNoViolations()
+})
+
 test('a backup is made and downloaded, and one that fails says so', async () => {
   const client = createFakeClient()
   const backup = { file: 'app-20260302T090000000Z.db', bytes: 1_400_000, createdAt: sampleTime }

@@ -25,6 +25,7 @@ import { queryOf, usePrices } from '../platform/queries.ts'
 import { StartPageChoice } from '../today/start-page.tsx'
 import { businessFacts } from '../website/business/business-facts.ts'
 import { DownloadBackup } from './download-backup.tsx'
+import { DatedAheadNotice } from './dated-ahead-notice.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
 
 const useStyles = makeStyles({
@@ -203,7 +204,10 @@ function Backups() {
           data.length === 0 ? (
             <EmptyState title="No backups yet">The first one is made within a day.</EmptyState>
           ) : (
-            <RecordTable label="Backups" columns={columns} records={data} keyOf={({ file }) => file} />
+            <>
+              <DatedAheadNotice listed={data} />
+              <RecordTable label="Backups" columns={columns} records={data} keyOf={({ file }) => file} />
+            </>
           )
         }
       </QueryContent>
@@ -233,7 +237,7 @@ function backupColumns(onDownload: (backup: Backup) => void): RecordColumn<Backu
   ]
 }
 
-function describeBackup({ createdAt, beforeVersion }: Backup): string {
-  const time = formatExact(createdAt)
-  return beforeVersion === undefined ? time : `${time}, before version ${beforeVersion}`
+function describeBackup({ createdAt, beforeVersion, isDatedAhead }: Backup): string {
+  const version = beforeVersion === undefined ? '' : `, before version ${beforeVersion}`
+  return `${formatExact(createdAt)}${version}${isDatedAhead ? ', dated ahead' : ''}`
 }

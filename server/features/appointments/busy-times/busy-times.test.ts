@@ -11,6 +11,8 @@ import {
   setBusyCalendar,
 } from '#shared/contract/busy-times.ts'
 import { getCondition } from '#shared/contract/condition.ts'
+import { mostHorizonDays, standardCallRules } from '#shared/business/call-rules.ts'
+import { changeCallRules } from '#shared/contract/call-rules.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
 import { listFreeTimes, moveCall } from '#shared/contract/calls.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
@@ -94,6 +96,22 @@ test('what the owner’s calendar has cannot be booked by visitors, but by the o
   expect(stored).not.toContain('secret-of-the-owner')
   expect(stored).not.toContain('Dentist')
 })
+
+test('the whole of the last day that can be booked is read, also by the end of the next day', async () => {
+  const daily = ['BEGIN:VEVENT', 'UID:daily@elsewhere', 'DTSTART:20261123T090000Z', 'DTEND:20261123T180000Z']
+  answer = (_, response) => response.end(calendarOf(...daily, 'RRULE:FREQ=DAILY', 'END:VEVENT'))
+  await app.hub.call(changeCallRules, { body: { ...standardCallRules, horizonDays: mostHorizonDays } })
+  await setUp()
+  clock.advance(24 * 60 * 60_000)
+  answer = (_, response) => response.writeHead(304).end()
+  const lastDay = Date.parse(clock.now().toISOString().slice(0, 10)) + mostHorizonDays * 24 * 60 * 60_000
+  const { busyTimes } = await app.hub.call(getCalendar, {
+    query: { from: isoDay(lastDay), to: isoDay(lastDay) },
+  })
+  expect(busyTimes).toMatchObject([{ startsAt: new Date(lastDay + 9 * 60 * 60_000).toISOString() }])
+})
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 test('a calendar that has not changed is asked for by its version, and read in full each day', async () => {
   await setUp()

@@ -1,3 +1,4 @@
+import { mostHorizonDays } from '#shared/business/call-rules.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
@@ -26,8 +27,9 @@ type Context = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'publicUrl'>
 
 const everyMs = 15 * minuteMs
 const longestWaitMs = 6 * hourMs
-/** Further ahead than anything can be booked, and as far back as the hub shows. */
-const aheadMs = 60 * dayMs
+/** Further ahead than anything can be booked: the last day ends up to a day after the horizon, and an unchanged calendar is worked out again
+ *  after up to a day. As far back as the hub shows. */
+const aheadMs = (mostHorizonDays + 3) * dayMs
 const backMs = 31 * dayMs
 const processLimits = {
   /** For the download, which has a limit of its own, and for working out what recurs. */

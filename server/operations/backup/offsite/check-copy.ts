@@ -25,6 +25,7 @@ export interface CheckResult {
 }
 
 interface CheckOptions extends Partial<Pick<CopyRequest, 'rules'>> {
+  now?: Date
   /** Of the encryption; lower in tests. */
   workFactor?: number
 }
@@ -43,13 +44,14 @@ export async function checkConfigured(dataDir: string, { rules }: Pick<CopyReque
 export async function checkNewestCopy(
   dataDir: string,
   settings: OffsiteSettings,
-  { rules = anyPlace, workFactor }: CheckOptions = {},
+  { now = new Date(), rules = anyPlace, workFactor }: CheckOptions = {},
 ): Promise<CheckResult> {
   await using store = await openConfigured(dataDir, settings, rules)
   const folder = backupFolder(dataDir)
   await removeTemporaryFolders(folder, checkPrefix)
   const listed = await store.list()
-  const copy = findNewest(filterCopies(listed))
+  const copies = filterCopies(listed)
+  const copy = findNewest(copies, now) ?? copies[0]
   if (copy === undefined) throw new BackupError('There are no copies in this place.')
   await requireSpace(folder, 2 * copy.bytes + 2 * maxFileBytes, 'to check the newest copy')
   const temporary = await mkdtemp(join(folder, checkPrefix))

@@ -48,10 +48,13 @@ async function twoFolders() {
 
 test('the newest backup is copied once, encrypted, and nothing else is left', async () => {
   await using folders = await twoFolders()
-  await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
+  const older = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
   const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
   const copied = await copyNewest(folders.dataDir, folders.settings)
-  expect(copied.copies).toMatchObject([{ file: `${newest}.age`, createdAt: '2026-11-21T03:00:00.000Z' }])
+  expect(copied.copies).toMatchObject([
+    { file: `${newest}.age`, createdAt: '2026-11-21T03:00:00.000Z' },
+    { file: `${older}.age`, createdAt: '2026-11-20T03:00:00.000Z' },
+  ])
   const stored = await readFile(join(folders.place, `${newest}.age`))
   expect(stored.includes('everybody')).toBe(false)
   const opened = join(folders.dataDir, 'opened')
@@ -83,12 +86,15 @@ test('copies older than the number of days are deleted, except the seven newest'
 test('a backup with a later date, from a clock that was wrong, keeps no later backup from being copied', async () => {
   await using folders = await twoFolders()
   const now = new Date('2026-11-21T04:00:00.000Z')
-  await folders.backUp(new Date('2027-11-21T03:00:00.000Z'))
+  const later = await folders.backUp(new Date('2027-11-21T03:00:00.000Z'))
   const first = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
-  expect((await copyNewest(folders.dataDir, folders.settings, now)).copies).toMatchObject([{ file: `${first}.age` }])
+  expect((await copyNewest(folders.dataDir, folders.settings, now)).copies).toMatchObject([
+    { file: `${later}.age` },
+    { file: `${first}.age` },
+  ])
   const second = await folders.backUp(now)
   const { copies } = await copyNewest(folders.dataDir, folders.settings, now)
-  expect(copies).toMatchObject([{ file: `${second}.age` }, { file: `${first}.age` }])
+  expect(copies).toMatchObject([{ file: `${later}.age` }, { file: `${second}.age` }, { file: `${first}.age` }])
 })
 
 test('no copy is deleted while the database may have lost its leads', async () => {
@@ -142,10 +148,31 @@ test('an interrupted upload is completed by the next attempt', async () => {
   expect((await copyNewest(folders.dataDir, settings)).copies).toMatchObject([{ file: `${file}.age` }])
 })
 
+test('an older backup that can’t be sent keeps neither the newest from the place nor old copies in it', async () => {
+  await using folders = await twoFolders()
+  await using s3 = await startS3()
+  const older = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'), 'x'.repeat(2_000_000))
+  const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  const settings: OffsiteSettings = { ...folders.settings, place: s3.place, secret: s3Secret }
+  s3.failWith((incoming) => {
+    if (incoming.method === 'PUT' && incoming.url?.includes(older))
+      incoming.once('data', () => incoming.socket.destroy())
+    return false
+  })
+  expect(await copyNewest(folders.dataDir, settings)).toMatchObject({
+    copies: [{ file: `${newest}.age` }],
+    problem: expect.stringContaining('The newest backup is copied, but an older one can’t be.') as string,
+  })
+  s3.failWith(() => false)
+  expect(await copyNewest(folders.dataDir, settings)).toMatchObject({
+    copies: [{ file: `${newest}.age` }, { file: `${older}.age` }],
+  })
+})
+
 test('the remains of an interrupted upload are removed, and no files of others', async () => {
   await using folders = await twoFolders()
   await using sftp = await startSftp()
-  await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
+  const older = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
   const settings: OffsiteSettings = {
     ...folders.settings,
     place: sftp.place,
@@ -161,7 +188,7 @@ test('the remains of an interrupted upload are removed, and no files of others',
   delete sftp.faults.onWrite
   const newest = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
   await copyNewest(folders.dataDir, settings)
-  expect((await readdir(place)).toSorted()).toEqual([`${newest}.age`, 'film.partial'])
+  expect((await readdir(place)).toSorted()).toEqual([`${older}.age`, `${newest}.age`, 'film.partial'])
 })
 
 test('a slow store does not time out', async () => {

@@ -1,18 +1,27 @@
 import { describeFault } from '../../../platform/connection-faults.ts'
-import { isoTime } from '../../../platform/clock.ts'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { dayMs } from '#shared/business/durations.ts'
-import type { Backup } from '#shared/contract/backup.ts'
+import { hourMs } from '#shared/business/durations.ts'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
-import { backupFolder, findNewest, listBackupFiles, parseBackupName, requireSpace } from '../files.ts'
+import {
+  backupFolder,
+  type BackupFile,
+  backupName,
+  findNewest,
+  isOlderThan,
+  listBackupFiles,
+  type Numbered,
+  parseBackupName,
+  requireSpace,
+} from '../files.ts'
 import { encryptFile, isEncryptedSize } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
 import { findCurrentSuspicion } from '../retention.ts'
-import { copyFilesOffsite } from './offsite-files.ts'
+import { openOffsiteFiles } from './offsite-files.ts'
+import { planCopies } from './plan-copies.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
-import { copySuffix, filterCopies, filterPartialFiles, type OffsiteStore } from './store.ts'
+import { copySuffix, filterCopies, filterPartialFiles, type NumberedCopy, type OffsiteStore } from './store.ts'
 import { anyPlace, type PlaceRules } from './place-rules.ts'
 import { openStore } from './open-store.ts'
 
@@ -24,14 +33,14 @@ export interface CopyResult {
   lost: string[]
   /** When that was by the place's own clock, as an HTTP header. */
   date?: string | undefined
-  /** Why copies that are too old couldn't be deleted; the newest backup has been copied. */
-  deletionError?: string
+  /** What didn't work although the newest backup has been copied, in a sentence. */
+  problem?: string
 }
 
-/** The newest copies are kept at any age, so that a wrong clock deletes nothing that is needed. */
-const minKept = 7
 /** A century. */
 const foreverDays = 36_500
+/** How long older backups are sent after the newest. What is left is sent an hour later: a process ends after ten hours. */
+const sendOthersMs = 4 * hourMs
 const temporaryPrefix = 'sending-'
 /** Of the check, which sends too. */
 export const checkPrefix = 'checking-'
@@ -43,7 +52,7 @@ export interface CopyRequest {
   known: readonly Pick<OffsiteCopy, 'file' | 'bytes'>[]
 }
 
-/** Copies the newest backup to the configured place. @throws BackupError */
+/** Copies the backups that the configured place lacks. @throws BackupError */
 export async function copyConfigured(dataDir: string, request: CopyRequest): Promise<CopyResult> {
   return copyNewest(dataDir, await requireOffsiteSettings(dataDir), request)
 }
@@ -61,62 +70,105 @@ interface CopyOptions extends Partial<CopyRequest> {
   workFactor?: number
 }
 
-/** Copies the newest backup and the files that it names, unless they have been copied, and deletes copies that are too old. What the place
- *  has cut or lost since is sent again, if it's still here. @throws BackupError */
+/** Copies the backups that the place lacks, the newest first, with the files that they name, and deletes copies that are too old. What the
+ *  place has cut or lost since is sent again, if it's still here. @throws BackupError */
 export async function copyNewest(
   dataDir: string,
   settings: OffsiteSettings,
   { now = new Date(), workFactor, rules = anyPlace, known = [] }: CopyOptions = {},
 ): Promise<CopyResult> {
-  const backups = await listBackupFiles(dataDir)
-  const newest = findNewest(backups, now)
-  if (newest === undefined) throw new BackupError('There’s no backup to copy yet.')
+  if ((await listBackupFiles(dataDir)).length === 0) throw new BackupError('There’s no backup to copy yet.')
   await using store = await openConfigured(dataDir, settings, rules)
-  const name = newest.file + copySuffix
   const send = (source: string, as: string) => sendEncrypted(dataDir, store, { ...settings, workFactor, source, as })
+  const sendBackup = (file: string) => send(join(backupFolder(dataDir), file), file + copySuffix)
   const before = await store.list()
   for (const partial of filterPartialFiles(before)) await store.remove(partial)
-  let copies = filterCopies(before)
+  const found = filterCopies(before)
+  const backups = await numberAfter(dataDir, found)
   // Nothing is deleted while the database may have lost its leads.
   const keepDays = (await findCurrentSuspicion(dataDir, now)) ? foreverDays : settings.keepDays
-  const earliest = isoTime(now, -keepDays * dayMs)
-  const broken = findBroken(copies, { backups, known, earliest })
+  const kept = { keepDays, now }
+  const broken = findBroken(found, { backups, known, ...kept })
   const sentAgain: string[] = []
   for (const file of broken.filter((copy) => copy.isHere).map((copy) => copy.file)) {
-    if (copies.some((copy) => copy.file === file)) await store.remove(file)
-    await send(join(backupFolder(dataDir), basename(file, copySuffix)), file)
+    if (found.some((copy) => copy.file === file)) await store.remove(file)
+    await sendBackup(basename(file, copySuffix))
     sentAgain.push(file)
   }
-  if (sentAgain.length > 0) copies = filterCopies(await store.list())
-  if (!copies.some(({ file }) => file === name)) {
-    await send(join(backupFolder(dataDir), newest.file), name)
-    copies = filterCopies(await store.list())
-    if (!copies.some(({ file }) => file === name))
-      throw new BackupError('The place accepted the copy, but doesn’t list it.')
-  }
-  sentAgain.push(
-    ...(await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })),
-  )
-  const lost = broken.filter((copy) => !copy.isHere).map((copy) => copy.file)
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
-  try {
-    for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
-    return { copies: copies.filter(isKept), sentAgain, lost, date: store.date?.() }
-  } catch (error) {
-    const reason = describeFault(error)
-    return {
-      copies,
-      sentAgain,
-      lost,
-      deletionError: `The newest backup is copied, but old copies can’t be deleted. ${reason}`,
+  const files = await openOffsiteFiles({ dataDir, store, listed: before, send })
+  const resent = backups.filter(({ file }) => sentAgain.includes(file + copySuffix)).map(nameCopy)
+  const whole = found.filter(({ file }) => !sentAgain.includes(file))
+  const { toSend } = planCopies(backups, [...whole, ...resent], kept)
+  const newest = findNewest(backups, now) ?? backups[0]
+  const problems: string[] = []
+  const sent: string[] = []
+  const startedMs = performance.now()
+  for (const { file } of toSend) {
+    if (sent.length > 0 && performance.now() - startedMs > sendOthersMs) break
+    try {
+      await sendBackup(file)
+      await files.sendNamed(file)
+      sent.push(file + copySuffix)
+    } catch (error) {
+      if (file === newest?.file) throw error
+      problems.push(`The newest backup is copied, but an older one can’t be. ${describeFault(error)}`)
+      break
     }
   }
+  const copies = sent.length + sentAgain.length > 0 ? filterCopies(await store.list()) : found
+  const isThere = (name: string) => copies.some(({ file }) => file === name)
+  if (!sent.every(isThere)) throw new BackupError('The place accepted the copy, but doesn’t list it.')
+  for (const { file } of backups)
+    if (isThere(file + copySuffix) && !sent.includes(file + copySuffix)) await files.sendNamed(file)
+  const { toDelete } = planCopies(backups, copies, kept)
+  let left = copies
+  try {
+    for (const { file } of toDelete) await store.remove(file)
+    left = copies.filter((copy) => !toDelete.includes(copy))
+    await files.removeUnneeded(left)
+  } catch (error) {
+    problems.push(`The newest backup is copied, but old copies can’t be deleted. ${describeFault(error)}`)
+  }
+  return {
+    copies: left,
+    sentAgain: [...sentAgain, ...files.sentAgain()],
+    lost: broken.filter((copy) => !copy.isHere).map((copy) => copy.file),
+    date: store.date?.(),
+    ...(problems.length > 0 && { problem: problems.join(' ') }),
+  }
+}
+
+function nameCopy({ file, bytes, createdAt, number }: BackupFile): NumberedCopy {
+  return { file: file + copySuffix, bytes, createdAt, number }
+}
+
+/** Returns the backups. Where the place has a copy with the number of the last one or a greater one, made before this server lost its data or
+ *  by an earlier installation, the last one gets the number after that: it would otherwise not be the newest there.
+ *  @param copies the last one made first */
+async function numberAfter(dataDir: string, copies: readonly Numbered[]): Promise<BackupFile[]> {
+  const backups = await listBackupFiles(dataDir)
+  const [[last], [copied]] = [backups, copies.filter((copy) => !isCopyOf(copy, backups))]
+  if (last === undefined || copied === undefined || copied.number < last.number || copied.number === 0) return backups
+  if (copies.some((copy) => isCopyOf(copy, [last]))) return backups
+  const { beforeVersion } = last
+  const file = backupName(new Date(last.createdAt), { number: copied.number + 1, beforeVersion })
+  await rename(join(backupFolder(dataDir), last.file), join(backupFolder(dataDir), file))
+  return listBackupFiles(dataDir)
+}
+
+function isCopyOf(copy: Numbered, backups: readonly Numbered[]): boolean {
+  return backups.some(({ number, createdAt }) => number === copy.number && createdAt === copy.createdAt)
 }
 
 /** Finds copies that don't have the size with which they were sent, and those that are gone before their time. */
 function findBroken(
-  copies: readonly OffsiteCopy[],
-  { backups, known, earliest }: { backups: readonly Backup[]; known: CopyRequest['known']; earliest: string },
+  copies: readonly NumberedCopy[],
+  {
+    backups,
+    known,
+    keepDays,
+    now,
+  }: { backups: readonly BackupFile[]; known: CopyRequest['known']; keepDays: number; now: Date },
 ): { file: string; isHere: boolean }[] {
   const sent = new Map(backups.map(({ file, bytes }) => [file + copySuffix, bytes]))
   const expected = new Map(known.map(({ file, bytes }) => [file, bytes]))
@@ -125,12 +177,13 @@ function findBroken(
     return plainBytes === undefined ? bytes !== (expected.get(file) ?? bytes) : !isEncryptedSize(bytes, plainBytes)
   })
   const present = new Set(copies.map(({ file }) => file))
-  const gone = known.filter(({ file }) => !present.has(file) && (sent.has(file) || madeAt(file) >= earliest))
+  const [newest] = backups
+  const isNeeded = (file: string) => {
+    const copy = parseBackupName(basename(file, copySuffix))
+    return copy !== undefined && newest !== undefined && !isOlderThan(copy, keepDays, { newest, now })
+  }
+  const gone = known.filter(({ file }) => !present.has(file) && (sent.has(file) || isNeeded(file)))
   return [...cut, ...gone].map(({ file }) => ({ file, isHere: sent.has(file) }))
-}
-
-function madeAt(copy: string): string {
-  return parseBackupName(basename(copy, copySuffix))?.createdAt ?? ''
 }
 
 interface SendOptions {

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function startSchedule(
-  copy: (newest: string) => Promise<CopyResult>,
+  copy: (...backups: string[]) => Promise<CopyResult>,
   { stop = () => {}, check = async (): Promise<CheckResult> => ({ sentAgain: [] }) } = {},
 ) {
   const folder = await stoppedServer()
@@ -38,7 +38,7 @@ async function startSchedule(
     isSameDisk: false,
   })
   const logged: string[] = []
-  let newest = ''
+  const made: string[] = []
   let started = 0
   let checked = 0
   const copies = startOffsiteCopies({
@@ -48,7 +48,7 @@ async function startSchedule(
     log: pino({}, { write: (line: string) => void logged.push(line) }),
     start() {
       started += 1
-      return { result: copy(newest), stop }
+      return { result: copy(...made), stop }
     },
     startCheck() {
       checked += 1
@@ -60,11 +60,12 @@ async function startSchedule(
     logged,
     count: () => started,
     checks: () => checked,
-    newest: () => newest,
-    status: () => offsiteStatus(database.db, folder.path),
+    made,
+    status: () => offsiteStatus(database.db, folder.path, clock.now()),
     async backUp() {
-      newest = backupName(clock.now())
-      await writeFile(join(backupFolder(folder.path), newest), 'x')
+      const file = backupName(clock.now(), { number: made.length + 1 })
+      await writeFile(join(backupFolder(folder.path), file), 'x')
+      made.push(file)
     },
     /** Lets the time go by, and what it sets off be done. */
     async pass(ms: number) {
@@ -85,8 +86,8 @@ async function startSchedule(
   }
 }
 
-const copied = async (newest: string): Promise<CopyResult> => ({
-  copies: filterCopies([{ name: `${newest}.age`, bytes: 1 }]),
+const copied = async (...backups: string[]): Promise<CopyResult> => ({
+  copies: filterCopies(backups.map((name) => ({ name: `${name}.age`, bytes: 1 }))),
   sentAgain: [],
   lost: [],
 })
@@ -107,8 +108,8 @@ test('a backup is copied soon after the start, and not again until there is a ne
 
 test('a failed copy is retried every hour, and the status shows since when it fails', async () => {
   let isWorking = false
-  await using schedule = await startSchedule((newest) =>
-    isWorking ? copied(newest) : Promise.reject(new BackupError('The store is full.')),
+  await using schedule = await startSchedule((...made) =>
+    isWorking ? copied(...made) : Promise.reject(new BackupError('The store is full.')),
   )
   await schedule.backUp()
   await schedule.pass(2 * 60_000)
@@ -132,15 +133,15 @@ test('a copy that is cancelled records nothing, and the next attempt is a new on
   await schedule.copies.cancel()
   await copying
   expect(await schedule.status()).toEqual(before)
-  result = copied(schedule.newest())
+  result = copied(...schedule.made)
   await schedule.copies.copy()
   expect((await schedule.status())?.waiting).toBeNull()
 })
 
 test('old copies that cannot be deleted are reported, although the newest backup is copied', async () => {
-  await using schedule = await startSchedule(async (newest) => ({
-    ...(await copied(newest)),
-    deletionError: 'Old copies can’t be deleted.',
+  await using schedule = await startSchedule(async (...made) => ({
+    ...(await copied(...made)),
+    problem: 'Old copies can’t be deleted.',
   }))
   await schedule.backUp()
   await schedule.pass(2 * 60_000)
@@ -212,8 +213,8 @@ test('a check that is cancelled ends and records nothing', async () => {
 })
 
 test('what the place had cut or lost is named: backups by name, photographs and files by their number', async () => {
-  await using schedule = await startSchedule(async (newest) => ({
-    ...(await copied(newest)),
+  await using schedule = await startSchedule(async (...made) => ({
+    ...(await copied(...made)),
     sentAgain: ['app-20261120T030000000Z.db.age', `file-${'a'.repeat(64)}.age`, `file-${'b'.repeat(64)}.age`],
     lost: ['app-20261101T030000000Z.db.age'],
   }))

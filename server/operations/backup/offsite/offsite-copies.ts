@@ -11,9 +11,9 @@ import { offsiteStatus, type StoredStatus, storedStatus } from './status.ts'
 import { hashInName } from './store.ts'
 
 export interface OffsiteCopies {
-  /** Starts a check whether the newest backup must be copied. */
+  /** Starts a check whether a backup must be copied. */
   wake(): void
-  /** Copies the newest backup now and records the result in the status. */
+  /** Copies the backups that the place lacks now and records the result in the status. */
   copy(): Promise<void>
   isCopying(): boolean
   /** Whether the newest copy is being fetched and verified. */
@@ -40,7 +40,7 @@ const timeoutMs = 10 * hourMs
 const checkEveryMs = 30 * dayMs
 const checkRetryMs = dayMs
 
-/** Copies each new backup to the configured place, and retries every hour if that fails. Once a month, and after the set-up, the newest copy
+/** Copies each backup that the configured place lacks, and retries every hour if that fails. Once a month, and after the set-up, the newest copy
  *  is fetched and verified. */
 export function startOffsiteCopies({
   dataDir,
@@ -91,14 +91,14 @@ export function startOffsiteCopies({
     const { copies: known } = await storedStatus.read(db)
     if (isCancelled) return
     try {
-      const { copies, sentAgain, lost, deletionError, date } = await run(() => start(dataDir, { rules, known }))
+      const { copies, sentAgain, lost, problem, date } = await run(() => start(dataDir, { rules, known }))
       const now = clock.now().toISOString()
       const settings = await readOffsiteSettings(dataDir)
       if (settings?.place.kind === 's3') outsideClock?.note(new URL(settings.place.endpoint).hostname, date)
       const sentence = describeRepair(sentAgain, lost)
       if (sentence !== undefined) log.warn({ sentAgain, lost }, 'the place for off-site copies had cut or lost files')
       const repair = sentence === undefined ? undefined : { repair: { at: now, sentence } }
-      await record({ copies, lastGoodAt: now, ...repair }, deletionError)
+      await record({ copies, lastGoodAt: now, ...repair }, problem)
       log.info({ copies: copies.length }, 'backup copied off-site')
     } catch (error) {
       if (!isCancelled) await record({}, describe(error))
@@ -106,7 +106,7 @@ export function startOffsiteCopies({
   }
 
   async function checkWhenDue(): Promise<void> {
-    const status = await offsiteStatus(db, dataDir)
+    const status = await offsiteStatus(db, dataDir, clock.now())
     if (status === undefined || status.lastError !== null || !isCheckDue(status)) return
     if (isCancelled || isCheckEnding) return
     try {
@@ -140,11 +140,20 @@ export function startOffsiteCopies({
     }
   }
 
-  function isCheckDue({ checkDueAt, checkError }: Pick<StoredStatus, 'checkDueAt' | 'checkError'>): boolean {
-    if (checkDueAt === null || checkError !== null) return true
+  function isCheckDue({
+    checkDueAt,
+    checkError,
+    checkedAt,
+  }: Pick<StoredStatus, 'checkDueAt' | 'checkError' | 'checkedAt'>): boolean {
+    if (checkDueAt === null || checkError !== null || isAhead(checkedAt)) return true
     const waitMs = Date.parse(checkDueAt) - clock.now().getTime()
     // Nothing is due so late: it was noted while the clock was wrong.
     return waitMs <= 0 || waitMs > 2 * checkEveryMs
+  }
+
+  /** Whether a time was noted while the clock was ahead. */
+  function isAhead(time: string | null): boolean {
+    return time !== null && time > clock.now().toISOString()
   }
 
   function change(changes: Partial<StoredStatus>) {
@@ -169,10 +178,11 @@ export function startOffsiteCopies({
   }
 
   async function copyWhenDue(): Promise<void> {
-    const status = await offsiteStatus(db, dataDir)
+    const status = await offsiteStatus(db, dataDir, clock.now())
     if (status === undefined) return
-    const isDue = status.checkDueAt !== null && status.checkDueAt <= clock.now().toISOString()
-    if (status.waiting !== null || status.lastError !== null || isDue) await copy()
+    const { lacking, lastError, lastGoodAt, checkedAt, checkDueAt } = status
+    const isDue = checkDueAt !== null && !isAhead(checkDueAt)
+    if (lacking > 0 || lastError !== null || isDue || isAhead(lastGoodAt) || isAhead(checkedAt)) await copy()
   }
 
   function check(): void {

@@ -2,15 +2,16 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { OffsiteCopy, OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import { formatFullLondonTime } from '#shared/business/london-time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
-import { backupName, ensureBackupFolder, findNewest, parseBackupName } from '../files.ts'
+import { backupName, ensureBackupFolder, findNewest, nextBackupNumber, parseBackupName } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
 import { openFolder } from './folder-store.ts'
 import { fetchFiles } from './offsite-files.ts'
-import { filterCopies, copySuffix } from './store.ts'
+import { copySuffix, filterCopies, type NumberedCopy } from './store.ts'
 import { parseAddress } from './place-address.ts'
 import { anyPlace } from './place-rules.ts'
 import { readOffsiteSettings } from './settings-file.ts'
@@ -48,21 +49,25 @@ async function compareKey(place: Extract<OffsitePlace, { kind: 'sftp' }>): Promi
   throw new BackupError('The keys differ, so nothing has been sent to this server.')
 }
 
-/** Returns the off-site copies, newest first. @throws BackupError */
-export async function listCopies(access: RestoreAccess): Promise<OffsiteCopy[]> {
+/** Returns the off-site copies, that of the last backup first. @throws BackupError */
+export async function listCopies(access: RestoreAccess): Promise<NumberedCopy[]> {
   const { store } = await openStore(access)
   await using _closed = store
   return filterCopies(await store.list())
 }
 
 /** Fetches a copy with the files that it names, decrypts them into the backup folder and returns the name of the backup.
- *  @param wanted the name of the copy, or `newest`  @throws BackupError */
-export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: string): Promise<string> {
+ *  @param wanted the name of the copy, or `newest`, which is none that is dated ahead  @throws BackupError */
+export async function fetchCopy(
+  { dataDir, clock }: { dataDir: string; clock: Clock },
+  access: RestoreAccess,
+  wanted: string,
+): Promise<string> {
   const { store } = await openStore(access)
   await using _closed = store
   const copies = filterCopies(await store.list())
-  const copy = wanted === 'newest' ? findNewest(copies) : copies.find(({ file }) => file === wanted)
-  if (!copy) throw new BackupError(copies.length === 0 ? 'There are no copies.' : `There’s no copy named ${wanted}.`)
+  const copy = wanted === 'newest' ? findNewest(copies, clock.now()) : copies.find(({ file }) => file === wanted)
+  if (!copy) throw new BackupError(describeMissing(wanted, copies, clock.now()))
   const folder = await ensureBackupFolder(dataDir)
   const encrypted = join(folder, `${copy.file}.${process.pid}.partial`)
   try {
@@ -76,6 +81,12 @@ export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: 
   }
 }
 
+function describeMissing(wanted: string, copies: readonly NumberedCopy[], now: Date): string {
+  if (copies.length === 0) return 'There are no copies.'
+  if (wanted !== 'newest') return `There’s no copy named ${wanted}.`
+  return `Every copy has a later date than this machine’s clock, which says ${formatFullLondonTime(now)}. Please set the clock, or name the copy to restore.`
+}
+
 /** Decrypts a copy that has been downloaded, with the files beside it. @returns the name of the backup  @throws BackupError */
 export async function openDownloadedCopy(
   { dataDir, clock }: { dataDir: string; clock: Clock },
@@ -83,16 +94,17 @@ export async function openDownloadedCopy(
   access: Pick<RestoreAccess, 'passphrase'>,
 ): Promise<string> {
   const passphrase = await findPassphrase(access)
-  const backup = await decryptCopy(dataDir, file, backupNameOf(file, clock), passphrase)
+  const backup = await decryptCopy(dataDir, file, await findBackupName(dataDir, file, clock), passphrase)
   await fetchFiles(dataDir, openFolder({ folder: dirname(file) }), { backup, passphrase })
   return backup
 }
 
 /** Returns the backup's name in the name of a copy, which a browser or a person may have changed: a file with another name would never be
  *  listed or deleted. */
-function backupNameOf(copy: string, clock: Clock): string {
+async function findBackupName(dataDir: string, copy: string, clock: Clock): Promise<string> {
   const [name = ''] = /app-.*?Z\.db/.exec(basename(copy)) ?? []
-  return parseBackupName(name) ? name : backupName(clock.now())
+  if (parseBackupName(name)) return name
+  return backupName(clock.now(), { number: await nextBackupNumber(dataDir) })
 }
 
 async function findPassphrase({ passphrase }: Pick<RestoreAccess, 'passphrase'>): Promise<string> {

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const read = () => app.hub.call(readOffsiteBackup)
-const status = () => offsiteStatus(app.deps.db, app.deps.config.dataDir)
+const status = () => offsiteStatus(app.deps.db, app.deps.config.dataDir, app.deps.clock.now())
 const folderPlace = () => ({ kind: 'folder', folder: place.path, keepDays: 30 }) as const
 
 async function untilCopied(file: string) {

@@ -11,7 +11,7 @@ import { refuseWeakPassword } from '../../../features/accounts/password-strength
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { BackupError } from '../errors.ts'
-import { listBackupFiles } from '../files.ts'
+import { listBackupFiles, markDatedAhead } from '../files.ts'
 import { runProcess, type RunningProcess } from '../run-process.ts'
 import type { PrivateHosts } from '../../../platform/private-hosts.ts'
 import { formatAddress } from './place-address.ts'
@@ -33,10 +33,10 @@ export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
 }
 
-export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Promise<OffsiteBackup> {
+export async function readState({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<OffsiteBackup> {
   const settings = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
   const { copies, ...stored } = await storedStatus.read(db)
-  const status = (await offsiteStatus(db, config.dataDir)) ?? noCopiesYet
+  const status = (await offsiteStatus(db, config.dataDir, clock.now())) ?? noCopiesYet
   return {
     settings: settings
       ? {
@@ -54,7 +54,7 @@ export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Pro
       failingSince: stored.failingSince,
       isCopying: offsiteCopies.isCopying(),
     },
-    copies,
+    copies: markDatedAhead(copies, clock.now()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
-import { parseBackupName } from '../files.ts'
+import { compareNewestFirst, type Numbered, parseBackupName } from '../files.ts'
 
 /** A place for off-site copies. Every method throws BackupError with a sentence for the owner. */
 export interface OffsiteStore extends AsyncDisposable {
@@ -49,14 +49,17 @@ export function hashInName(name: string): string | undefined {
   return /^file-([0-9a-f]{64})\.age$/.exec(name)?.[1]
 }
 
-/** Returns the copies among the stored files, newest first. */
-export function filterCopies(files: readonly StoredFile[]): OffsiteCopy[] {
+/** A copy, with the number of its backup. */
+export interface NumberedCopy extends OffsiteCopy, Numbered {}
+
+/** Returns the copies among the stored files, that of the last backup first. */
+export function filterCopies(files: readonly StoredFile[]): NumberedCopy[] {
   return files
     .flatMap(({ name, bytes }) => {
       const parsed = name.endsWith(copySuffix) ? parseBackupName(basename(name, copySuffix)) : undefined
-      return parsed === undefined ? [] : [{ file: name, bytes, createdAt: parsed.createdAt }]
+      return parsed === undefined ? [] : [{ file: name, bytes, createdAt: parsed.createdAt, number: parsed.number }]
     })
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .toSorted(compareNewestFirst)
 }
 
 /** Returns the names of files that interrupted uploads left behind. */

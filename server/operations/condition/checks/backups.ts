@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
-import { backupFolder, findNewest, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
+import { backupFolder, findNewest, isDatedAhead, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
 import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/retention.ts'
 import { type Check, commandOf, count, type CheckResult, formatBytes, guide, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
 
 export interface BackupFacts {
-  /** Newest first. */
+  /** The last one made first. */
   backups: readonly Backup[]
   folder: string
   failure: BackupFailure | undefined
@@ -66,6 +66,14 @@ export function evaluateBackups(
       since: failure.at.toISOString(),
     }
   }
+  const ahead = backups.filter((backup) => isDatedAhead(backup, now))
+  if (newest === undefined && ahead.length > 0) {
+    return {
+      state: 'failing',
+      sentence: `${describeAhead(ahead)} There is no other backup.`,
+      action: `${clockAction} Then choose “Back up now” under Settings, Business.`,
+    }
+  }
   const ageMs = now.getTime() - Date.parse(newest?.createdAt ?? databaseCreatedAt)
   if (ageMs > lateMs) {
     return {
@@ -74,7 +82,16 @@ export function evaluateBackups(
       action: 'Choose “Back up now” under Settings, Business. If it fails, the message says why.',
     }
   }
-  if (newest === undefined) return { state: 'ok', sentence: 'The first backup is made within a day.' }
+  if (newest === undefined) {
+    // Nobody knows how old a database is that is dated ahead.
+    return ageMs < 0
+      ? {
+          state: 'warning',
+          sentence: `There is no backup, and the database has a later date than now: ${formatTime(databaseCreatedAt)}.`,
+          action: `${clockAction} Then choose “Back up now” under Settings, Business.`,
+        }
+      : { state: 'ok', sentence: 'The first backup is made within a day.' }
+  }
   // The line about the database says it where the database was empty.
   if (suspicion?.why === 'fewer leads') {
     const { leads, file } = suspicion
@@ -82,6 +99,13 @@ export function evaluateBackups(
       state: 'failing',
       sentence: `There are ${count(leads.now, 'lead')} now and ${leads.before} in the backup ${file}, so old backups aren’t deleted at the moment.`,
       action: `If leads are missing, stop the server and restore that backup, as “Restoring” in ${guide} describes. If you deleted them on purpose, run “${commandOf('backup confirm')}” on the server.`,
+    }
+  }
+  if (ahead.length > 0) {
+    return {
+      state: 'warning',
+      sentence: `${describeAhead(ahead)} ${last}`,
+      action: `${clockAction} If it’s right, there’s nothing else to do: the backups that are dated right come first, and these are deleted after 14 days of others.`,
     }
   }
   const kept =
@@ -92,4 +116,12 @@ export function evaluateBackups(
     state: 'ok',
     sentence: `${last} ${formatBytes(newest.bytes)}; ${count(backups.length, 'backup')} kept in ${folder}.${kept}`,
   }
+}
+
+const clockAction = 'Check the server’s clock: “Clock” on this page says whether it’s right.'
+
+function describeAhead(ahead: readonly Backup[]): string {
+  const [last] = ahead
+  const subject = ahead.length === 1 ? 'One backup has' : `${ahead.length} backups have`
+  return `${subject} a later date than now, from a clock that was wrong then or is wrong now: ${last?.file}.`
 }

@@ -346,6 +346,7 @@ const copied = {
   place: '/mnt/copies',
   lastGoodAt: hoursAgo(5),
   waiting: null,
+  lacking: 0,
 }
 const refused = { lastError: 'The store is full.', failingSince: hoursAgo(2), waiting: hoursAgo(3) }
 
@@ -370,6 +371,15 @@ test.each([
     'sent again: a.age.',
   ],
   ['were cut long ago', { ...copied, repair: { at: hoursAgo(240), sentence: 'Cut.' } }, 'ok', 'Last copied'],
+  [
+    'were made or checked while the clock was ahead',
+    { ...copied, checkedAt: hoursAgo(-9000) },
+    'warning',
+    'has a later date than now',
+  ],
+  ['were last copied while the clock was ahead', { ...copied, lastGoodAt: hoursAgo(-9000) }, 'warning', 'a later date'],
+  ['were not checked for long', { ...copied, checkedAt: hoursAgo(50 * 24) }, 'warning', 'monthly check is overdue.'],
+  ['are still incomplete', { ...copied, lacking: 2 }, 'ok', 'Still to be copied: 2 older backups.'],
   ['have not been tried', { ...copied, waiting: hoursAgo(30) }, 'failing', 'The newest backup isn’t copied.'],
 ] as const)('off-site copies when they %s', (_, status, state, words) => {
   const result = evaluateOffsiteCopies(status, now)

@@ -14,7 +14,7 @@ export interface DatabaseFacts {
   bytes: number
   /** ISO 8601. */
   createdAt: string
-  /** Newest first. */
+  /** The last one made first. */
   backups: readonly Pick<Backup, 'createdAt' | 'file'>[]
   /** Why old backups aren’t deleted at the moment. */
   suspicion?: Suspicion | undefined
@@ -53,13 +53,14 @@ export function evaluateDatabase(
 ): CheckResult {
   const newest = findNewest(backups, now)
   if (isDamaged) {
+    const good = newest ?? backups[0]
     return {
       state: 'failing',
       sentence: 'The database is damaged: some of it can’t be read.',
       action:
-        newest === undefined
+        good === undefined
           ? `There is no backup on this server. If you keep copies elsewhere, restore one as “Restoring” in ${guide} describes.`
-          : `Restore the newest backup, ${newest.file}: ${commandOf(`restore ${newest.file}`)}. “Restoring” in ${guide} describes it.`,
+          : `Restore the newest backup, ${good.file}: ${commandOf(`restore ${good.file}`)}. “Restoring” in ${guide} describes it.`,
     }
   }
   if (suspicion?.why === 'empty') {

@@ -3,7 +3,7 @@ import { isRefusedPlace, placeRulesOf } from '../../backup/offsite/place-rules.t
 import { areOnSameDisk } from '../../backup/offsite/folder-store.ts'
 import { type OffsiteSettings, readOffsiteSettings } from '../../backup/offsite/settings-file.ts'
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
-import { type Check, type CheckResult, formatTime } from './check.ts'
+import { type Check, type CheckResult, count, formatTime } from './check.ts'
 
 export const offsiteCheck: Check = {
   id: 'offsite-copies',
@@ -11,7 +11,7 @@ export const offsiteCheck: Check = {
   link: { label: 'See off-site copies', to: '/settings' },
   alertAfterMs: 3 * dayMs,
   async run({ db, config, clock }) {
-    const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
+    const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir, clock.now()), clock.now())
     const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
     if (result.state !== 'ok' || settings === undefined) return result
     if (await isOnOwnDisk(settings, config.dataDir)) {
@@ -43,6 +43,9 @@ const repairShownMs = 7 * dayMs
 /** Each daily backup is copied at once, and failed copies are retried every hour. */
 const tooLateMs = dayMs + 4 * hourMs
 
+/** The newest copy is checked once a month, and again each day if that fails. */
+const checkTooLateMs = 45 * dayMs
+
 export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Date): CheckResult {
   if (status === undefined) {
     return {
@@ -51,7 +54,7 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       action: 'Set up off-site copies under Settings, Business.',
     }
   }
-  const { lastGoodAt, lastError, failingSince, waiting, repair, checkedAt, checkError } = status
+  const { lastGoodAt, lastError, failingSince, waiting, lacking, repair, checkedAt, checkError } = status
   // What follows is for restoring: keys and fingerprints.
   const [place = ''] = status.place.split('?', 1)
   const last = lastGoodAt === null ? 'Nothing has been copied yet.' : `Last copied on ${formatTime(lastGoodAt)}.`
@@ -72,12 +75,28 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       since: waiting,
     }
   }
+  const ahead = [lastGoodAt, checkedAt].find((time) => (time ?? '') > now.toISOString()) ?? null
+  if (ahead !== null) {
+    return {
+      state: 'warning',
+      sentence: `The last copy or its check has a later date than now, ${formatTime(ahead)}, so nobody can tell how old it is.`,
+      action:
+        'Check the server’s clock: “Clock” on this page says whether it’s right. It’s copied and checked again within an hour.',
+    }
+  }
   const checked = checkedAt === null ? '' : ` The newest was last fetched and checked on ${formatTime(checkedAt)}.`
   if (checkError !== null) {
     return {
       state: 'failing',
       sentence: `${last} The newest copy was fetched to check it, and a restore from it would fail: ${checkError}${checked}`,
       action: 'Choose “Back up now” and then “Copy now” under Settings, Business: a new copy is checked at once.',
+    }
+  }
+  if (checkedAt !== null && now.getTime() - Date.parse(checkedAt) > checkTooLateMs) {
+    return {
+      state: 'warning',
+      sentence: `${last}${checked} The monthly check is overdue.`,
+      action: 'Choose “Copy now” under Settings, Business: the newest copy is checked after it.',
     }
   }
   if (repair !== null && Math.abs(now.getTime() - Date.parse(repair.at)) < repairShownMs) {
@@ -87,5 +106,6 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       action: 'If this happens again, choose another place for the copies: this one doesn’t keep what it’s given.',
     }
   }
-  return { state: 'ok', sentence: `${last}${checked} Copies go to ${place}.` }
+  const older = lacking > 0 && waiting === null ? ` Still to be copied: ${count(lacking, 'older backup')}.` : ''
+  return { state: 'ok', sentence: `${last}${older}${checked} Copies go to ${place}.` }
 }

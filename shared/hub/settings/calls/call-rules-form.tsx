@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import type { CallRules } from '#shared/business/call-rules.ts'
+import { type CallRules, mostHorizonDays } from '#shared/business/call-rules.ts'
 import { callRules, changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import { listFreeTimes } from '#shared/contract/calls.ts'
 import { CallTime } from '../../components/past-time.tsx'
@@ -67,7 +67,7 @@ const fields: Record<(typeof names)[number], { label: string; hint: string }> = 
     hint: '0 to 120. Calls start one length and one break apart.',
   },
   noticeHours: { label: 'Notice (working hours)', hint: '0 to 80, counted in your opening hours only.' },
-  horizonDays: { label: 'How far ahead (days)', hint: '1 to 60, weekends included.' },
+  horizonDays: { label: 'How far ahead (days)', hint: `1 to ${mostHorizonDays}, weekends included.` },
   changeHours: {
     label: 'Last change (hours before)',
     hint: '1 to 72. After that, visitors have to ring to move or cancel.',

@@ -17,6 +17,7 @@ import { useShowToast, useToastMutation } from '../../platform/mutations.ts'
 import { formatExact } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { formatSize } from '../../components/files.ts'
+import { DatedAheadNotice } from '../dated-ahead-notice.tsx'
 import { OffsiteForm } from './offsite-form.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { PastTime } from '../../components/past-time.tsx'
@@ -78,7 +79,10 @@ export function OffsiteBackup() {
         </>
       )}
       {copies.length === 0 ? undefined : (
-        <RecordTable label="Off-site copies" columns={columns} records={copies} keyOf={({ file }) => file} />
+        <>
+          <DatedAheadNotice listed={copies} />
+          <RecordTable label="Off-site copies" columns={columns} records={copies} keyOf={({ file }) => file} />
+        </>
       )}
     </>
   )
@@ -94,7 +98,7 @@ const columns: RecordColumn<State['copies'][number]>[] = [
     header: 'Backup made',
     width: 'minmax(200px, 2fr)',
     place: 'title',
-    cell: ({ createdAt }) => formatExact(createdAt),
+    cell: ({ createdAt, isDatedAhead }) => `${formatExact(createdAt)}${isDatedAhead ? ', dated ahead' : ''}`,
   },
   { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
 ]
