@@ -22,6 +22,17 @@ export const subscriberRetention: RetentionSource<{ status: SubscriberStatus; si
 /** The proofs of consent are deleted with the subscriber, by foreign key. A newsletter itself names nobody. */
 export const newsletter: PersonalData = {
   tables: ['newsletterSubscriber', 'newsletterConsent'],
+  signs: {
+    newsletterSubscriber: {
+      leadColumns: [],
+      email: sql`emailNormalised`,
+      at: sql`lastActivityAt`,
+      isDated: sql`status = 'confirmed'`,
+      isContact: sql`confirmedAt is not null`,
+      isThroughWebsite: true,
+    },
+    newsletterConsent: 'the proof of a subscription',
+  },
   emailColumns: [['newsletterSubscriber', 'email']],
   lists: {
     newsletter: {
