@@ -80,9 +80,7 @@ export function lastSignOf(personalData: readonly WithSigns[], lead: Lead, { now
 
 /** Returns whether a record of any feature names a lead, whenever it was made and by whom. */
 export function hasRecords(personalData: readonly WithSigns[], lead: Lead): Condition {
-  return anyOf(
-    listSigns(personalData).flatMap((sign) => byId(sign, lead).map((found) => exists(sign, found, always))),
-  )
+  return anyOf(listSigns(personalData).flatMap((sign) => byId(sign, lead).map((found) => exists(sign, found, always))))
 }
 
 function listSigns(personalData: readonly WithSigns[]): (LeadSign & { from: RawBuilder<unknown> })[] {

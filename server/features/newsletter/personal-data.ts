@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberStatus } from '../../platform/database/tables/enquiries.ts'
+import { never } from '../../platform/lead-signs.ts'
 import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
 import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
 
@@ -27,7 +28,8 @@ export const newsletter: PersonalData = {
       leadColumns: [],
       email: sql`emailNormalised`,
       at: sql`lastActivityAt`,
-      isDated: sql`status = 'confirmed'`,
+      // A subscription has a period of its own.
+      isDated: never,
       isContact: sql`confirmedAt is not null`,
       isThroughWebsite: true,
     },

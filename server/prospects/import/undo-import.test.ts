@@ -12,7 +12,9 @@ import { type LeadsApp, startLeads } from '../testing.ts'
 const recordsOfLeads = registry.flatMap(({ signs }) =>
   Object.entries(signs).flatMap(([table, sign]) =>
     // A call, a survey and a job are found through their enquiry or payment, which names the lead.
-    typeof sign === 'string' || sign.from ? [] : (sign.leadColumns ?? ['prospectId']).map((column) => [table, column] as const),
+    typeof sign === 'string' || sign.from
+      ? []
+      : (sign.leadColumns ?? ['prospectId']).map((column) => [table, column] as const),
   ),
 )
 
@@ -66,7 +68,9 @@ function insertAny(file: string, table: string, values: Record<string, string>):
       .all(table)
     const row = { ...Object.fromEntries(columns.map(({ name, type }) => [name, type === 'TEXT' ? '~' : 0])), ...values }
     const list = Object.keys(row)
-    sqlite.prepare(`insert into "${table}" (${list.join()}) values (${list.map(() => '?').join()})`).run(Object.values(row))
+    sqlite
+      .prepare(`insert into "${table}" (${list.join()}) values (${list.map(() => '?').join()})`)
+      .run(Object.values(row))
   } finally {
     sqlite.close()
   }
