@@ -74,7 +74,12 @@ test('a notice of its own that the mail server refuses is due again, and has no 
   const refusals = [550]
   await using sink = await startMailSink({ refuseMessage: () => refusals.shift() })
   await using app = await startWith(sink)
-  const body = { emailType: 'privacy_notice', subject: 'Your details', emailContent: 'We hold them.', method: 'smtp' } as const
+  const body = {
+    emailType: 'privacy_notice',
+    subject: 'Your details',
+    emailContent: 'We hold them.',
+    method: 'smtp',
+  } as const
   await app.hub.call(emailProspect, { params: app.params, body })
   await expect.poll(() => sentAt(app)).toBeNull()
   await app.hub.call(emailProspect, { params: app.params, body })

@@ -97,7 +97,7 @@ async function warn(trx: Trx, context: RetentionContext, id: string): Promise<vo
   const today = now.slice(0, 10)
   await recordActivity(trx, { clock }, id, {
     activityType: warnedActivity,
-    description: 'Privacy notice not sent yet: will be erased',
+    description: 'Privacy notice not sent yet',
     newValue: endOf(now, warningPeriod).toISOString(),
   })
   // One mail a day, however many leads there are.
