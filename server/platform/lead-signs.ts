@@ -31,8 +31,10 @@ export interface LeadSign {
 /** What each table of a feature says about a lead: its signs, or the reason why it says nothing. */
 export type LeadSigns = Readonly<Partial<Record<keyof Database, LeadSign | string>>>
 
-/** SQL expressions for one lead. */
+/** What all features together know of a lead, each an SQL expression. */
 interface LastSign {
+  /** What the others are read from: it follows the leads in `from`, and is worked out once for each of them. */
+  from: RawBuilder<unknown>
   /** When the person or the owner last did something; empty if never. */
   at: RawBuilder<string>
   /** Whether the person has been in touch. */
@@ -51,30 +53,34 @@ type Lead = Record<'id' | 'email', RawBuilder<unknown>>
 export const always: Condition = sql`true`
 export const never: Condition = sql`false`
 
-/** Asks every feature when a lead, or the person, last did something and whether anything is open, for use in one query over many leads.
+/** Asks every feature when a lead, or the person, last did something and whether anything is open, for use in one query over many leads:
+ *  each table is looked up once for each lead.
  *  @param lead SQL for the id, and for the normalised address, which may be null */
 export function lastSignOf(personalData: readonly WithSigns[], lead: Lead, { now }: Pick<Clock, 'now'>): LastSign {
-  const signs = listSigns(personalData)
-  const any = (which: (sign: LeadSign) => Condition | undefined) =>
-    anyOf(
-      signs.flatMap((sign) => {
-        const condition = which(sign)
-        return condition === undefined ? [] : lookUps(sign, lead).map((found) => exists(sign, found, condition))
-      }),
-    )
-  const times = signs
-    .filter(({ isDated }) => isDated !== never)
-    .flatMap((sign) =>
-      lookUps(sign, lead).map(
-        (found) => sql`coalesce((${select(sign, sql`max(${sign.at})`, found, sign.isDated ?? always)}), '')`,
-      ),
-    )
+  const time = now()
+  const found = listSigns(personalData).flatMap((sign) =>
+    lookUps(sign, lead).map((lookUp) => {
+      const { at, isDated = always, isContact = never, isThroughWebsite, isOpen, isWorthMoney } = sign
+      const columns = [
+        sql`case when ${isDated} then ${at} else '' end as at`,
+        sql`${isContact} as isContact`,
+        sql`${isThroughWebsite ? isContact : never} as isThroughWebsite`,
+        sql`${isOpen?.(time) ?? never} as isOpen`,
+        sql`${isWorthMoney?.(time) ?? never} as isWorthMoney`,
+      ]
+      return select(sign, sql`${sql.join(columns)}`, lookUp, always)
+    }),
+  )
+  const flag = (index: number) => sql<SqlBool>`coalesce(sign.value ->> ${sql.lit(index)}, 0)`
   return {
-    at: sql<string>`max(${sql.join(['', '', ...times])})`,
-    hasBeenInTouch: any(({ isContact }) => isContact),
-    hasUsedWebsite: any(({ isContact, isThroughWebsite }) => (isThroughWebsite ? isContact : undefined)),
-    isOpen: any(({ isOpen }) => isOpen?.(now())),
-    isWorthMoney: any(({ isWorthMoney }) => isWorthMoney?.(now())),
+    from: sql`json_each(json_array((
+      select json_array(max(at), max(isContact), max(isThroughWebsite), max(isOpen), max(isWorthMoney))
+      from (${sql.join(found, sql` union all `)})))) as sign`,
+    at: sql<string>`coalesce(sign.value ->> 0, '')`,
+    hasBeenInTouch: flag(1),
+    hasUsedWebsite: flag(2),
+    isOpen: flag(3),
+    isWorthMoney: flag(4),
   }
 }
 

@@ -45,6 +45,6 @@ export function selectLeadFacts(
         or ${sign.isWorthMoney} as isWorthMoney,
       ${twin} as hasLiveTwin,
       max(p.createdAt, p.updatedAt, ${sign.at}) as since
-    from ${sql.table(table)} as p
+    from ${sql.table(table)} as p, ${sign.from}
     where ${which}`
 }

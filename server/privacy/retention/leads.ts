@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
+import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { lastSignOf } from '../../platform/lead-signs.ts'
 import { describePeriod, endOf } from '../../platform/retention/period.ts'
@@ -27,13 +29,15 @@ function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): Ret
   const id = sql.ref(`p.${leadTables[table]}`)
   return {
     subject,
-    // Nothing is due for a lead that was changed in the last 90 days, unless it waits for a privacy notice.
+    // Nothing can be due for the others, so what all features know of them is not asked.
     list: ({ now, after, limit }) =>
       selectLeadFacts(
         table,
         { now: () => now },
-        sql`${id} > ${after} and (p.updatedAt <= ${latestStart('rejected_lead', now)}
-          or (p.noticeDueAt is not null and p.noticeSentAt is null))
+        sql`${id} > ${after} and (p.updatedAt <= ${latestStart('enquiry', now)}
+          or p.status = 'rejected' and p.updatedAt <= ${latestStart('rejected_lead', now)}
+          or p.status = 'new' and p.updatedAt <= ${latestStart('untouched_lead', now)}
+          or p.noticeDueAt <= ${isoTime(now, warningPeriod.days * dayMs)} and p.noticeSentAt is null)
         order by ${id} limit ${limit}`,
       ),
     decide: decideLead,
@@ -64,14 +68,16 @@ const deletedLead = { id: sql.ref('d.originalProspectId'), email: sql.ref('d.ema
 export const deletedLeadRetention: RetentionSource = {
   subject: 'deleted_lead',
   decide: ({ since }, now) => dueBy('deleted_lead', since, now),
-  list: ({ now, after, limit }) => sql`
-    select d.originalProspectId as id, d.name,
-      max(d.deletedAt, ${lastSignOf(registry, deletedLead, { now: () => now }).at}) as since
-    from deletedProspect as d
+  list({ now, after, limit }) {
+    const sign = lastSignOf(registry, deletedLead, { now: () => now })
+    return sql`
+    select d.originalProspectId as id, d.name, max(d.deletedAt, ${sign.at}) as since
+    from deletedProspect as d, ${sign.from}
     where d.originalProspectId > ${after} and d.erasedAt is null and +d.deletedAt <= ${latestStart('deleted_lead', now)}
       and not exists (select 1 from prospect where emailNormalised = d.emailNormalised)
       and not exists (select 1 from archivedProspect where emailNormalised = d.emailNormalised)
-    order by d.originalProspectId limit ${limit}`,
+    order by d.originalProspectId limit ${limit}`
+  },
   apply: erase,
 }
 
