@@ -57,6 +57,7 @@ import { startPriceChanges } from './features/website/prices.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
+import { createFirstEmailNotice } from './privacy/retention/first-email-notice.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startDailyDigest } from './dashboard/daily-digest/daily-digest.ts'
 import { accessGrants } from './operations/access-grants.ts'
@@ -128,7 +129,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   }
   const printDocument = createDocumentPrinter({ pdf, log }, documents)
   const mailTokens = createMailTokens(secrets.mail)
-  const mail = startMailWorker({ ...context, transport: mailTransport, printDocument, mailTokens })
+  const firstEmailNotice = createFirstEmailNotice(context)
+  const mail = startMailWorker({ ...context, transport: mailTransport, printDocument, mailTokens, firstEmailNotice })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })

@@ -12,6 +12,8 @@ import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenQuotes } from './open-quotes.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
 import { listDueJobs } from '../features/jobs/due.ts'
+import { waitsForDecision } from '../privacy/retention/decide-lead.ts'
+import { listLeadsToDecide } from '../privacy/retention/leads-to-decide.ts'
 import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 
 type Today = AnswerInput<typeof getTodayCall>
@@ -35,6 +37,7 @@ export async function getToday(context: Pick<Deps, 'db' | 'clock' | 'config'>, s
     jobs: await listDueJobs(db, clock.now(), jobDays),
     cold: await listColdLeads(db, clock.now()),
     untold: await listPrivacyNotices(db, clock.now()),
+    toDecide: await listLeadsToDecide(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),
     sources: await listFailingSources(db),
     failedMails: await countFailedMails(db),
@@ -157,12 +160,13 @@ const mostNotices = 100
 /** Lists the leads whose privacy notice is due soon. */
 async function listPrivacyNotices(db: Kysely<Database>, now: Date): Promise<Today['untold']> {
   const due = await listPrivacyNoticesDue(db, now, noticeDays)
-  const leads = due.slice(0, mostNotices).map(({ id, name, sourcePlatform, email, noticeDueAt }) => ({
-    prospectId: id,
-    name,
-    sourcePlatform,
-    email,
-    dueAt: noticeDueAt ?? now.toISOString(),
+  const leads = due.slice(0, mostNotices).map((lead) => ({
+    prospectId: lead.id,
+    name: lead.name,
+    sourcePlatform: lead.sourcePlatform,
+    email: lead.email,
+    dueAt: lead.noticeDueAt ?? now.toISOString(),
+    isKept: waitsForDecision(lead),
   }))
   return { count: due.length, leads }
 }

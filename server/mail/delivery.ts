@@ -4,6 +4,7 @@ import { isoTime } from '../platform/clock.ts'
 import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import { type AttachedFile, readAttachedFiles } from './attachments.ts'
 import type { AttachedDocument, PrintDocument } from './documents.ts'
+import type { FirstEmailNotice } from './first-email-notice.ts'
 import type { MailTokens } from './mail-tokens.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
@@ -15,6 +16,7 @@ export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   printDocument: PrintDocument
   transport: MailTransport
   mailTokens: Pick<MailTokens, 'addToken'>
+  firstEmailNotice: FirstEmailNotice
   /** Returns a number from 0 to 1, as Math.random does. */
   random: () => number
   /** Aborted when the program stops. */
@@ -37,9 +39,23 @@ export async function deliverNext(
     messageIdHost: transport.messageIdHost,
   })
   if (!mail) return { isDone: true, serverState: {} }
-  const { outcome, serverState } = await attempt(mail, context)
-  await record(context, mail, outcome, serverState)
+  const withNotice = await addNotice(mail, context)
+  const { outcome, serverState } = await attempt(withNotice ?? mail, context)
+  await record(context, withNotice ?? mail, { outcome, serverState, hasNotice: withNotice !== undefined })
   return { isDone: false, serverState }
+}
+
+/** Returns the mail with the privacy notice; undefined where none is needed, or where the database fails: the next email then carries it. */
+async function addNotice(
+  mail: queries.ClaimedMail,
+  { firstEmailNotice, log }: DeliveryContext,
+): Promise<queries.ClaimedMail | undefined> {
+  try {
+    return await firstEmailNotice.addTo(mail)
+  } catch (error) {
+    log.error({ err: error, outboxId: mail.id }, 'the email is sent without the privacy notice')
+    return undefined
+  }
 }
 
 /** Returns the outcome, and what it shows about the mail server itself. */
@@ -90,17 +106,19 @@ function afterFailure(
 /** Retries until the database accepts it: until then the mail stays in `sending`, so it is not sent twice. If the program stops first, the
  *  next start sends it again with the same Message-ID. */
 async function record(
-  { db, clock, log, stopping }: DeliveryContext,
-  { id: outboxId, deleteAt }: queries.ClaimedMail,
-  outcome: queries.Outcome,
-  serverState: Partial<MailServerState>,
+  { db, clock, log, stopping, firstEmailNotice }: DeliveryContext,
+  mail: queries.ClaimedMail,
+  result: { outcome: queries.Outcome; serverState: Partial<MailServerState>; hasNotice: boolean },
 ): Promise<void> {
+  const { id: outboxId, deleteAt } = mail
+  const { outcome, serverState, hasNotice } = result
   const isDeleted = deleteAt !== null && outcome.status === 'sent'
   for (;;) {
     try {
       await db.transaction().execute(async (trx) => {
         if (isDeleted) await queries.deleteMail(trx, outboxId)
         else await queries.recordOutcome(trx, outboxId, outcome)
+        await firstEmailNotice.recordOutcome(trx, mail, outcome, hasNotice)
         const before = await mailServerState.read(trx)
         await mailServerState.change(trx, clock, serverState)
         // What had tried in vain is due too, once the server accepts emails again.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
+import { never } from '../platform/lead-signs.ts'
 import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
 import { listMailsListing } from './queries.ts'
@@ -51,6 +52,11 @@ export const mailRetention: RetentionSource<MailFacts> = {
 
 export const mails: PersonalData = {
   tables: ['outbox', 'emailAttachment'],
+  signs: {
+    // What is sent automatically is no sign of the person's interest or of the owner's.
+    outbox: { at: sql`createdAt`, isDated: never },
+    emailAttachment: 'the owner’s own files',
+  },
   movesWithLead: ['outbox'],
   emailColumns: [['outbox', 'recipient']],
   lists: {

@@ -8,6 +8,7 @@ import { testDatabase } from '../platform/database/testing.ts'
 import { createMailTokens } from './mail-tokens.ts'
 import { type NewMail, queueMail } from './outbox.ts'
 import type { PrintDocument } from './documents.ts'
+import type { FirstEmailNotice } from './first-email-notice.ts'
 import { type SinkOptions, startMailSink } from './testing/smtp-server.ts'
 import { createTransport } from './transport.ts'
 import { type MailWorker, startMailWorker } from './worker.ts'
@@ -37,6 +38,9 @@ export const someMail: NewMail = {
 export const noFiles = { read: () => Promise.reject(new Error('ENOENT')) }
 /** The tokens of tests that start no server. */
 export const mailTokens = createMailTokens('a sample secret')
+
+/** For mails to people who need no privacy notice. */
+export const noNotice: FirstEmailNotice = { addTo: async () => undefined, recordOutcome: async () => {} }
 
 /** A printer without a browser. */
 export const noPrinter: PrintDocument = async () => []
@@ -77,6 +81,7 @@ export async function startMailTest({
         printDocument,
         transport,
         mailTokens,
+        firstEmailNotice: noNotice,
         random: () => 0.5,
       })
       workers.push(worker)

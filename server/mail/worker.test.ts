@@ -4,7 +4,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { queueMail } from './outbox.ts'
 import { createDocumentPrinter } from './documents.ts'
-import { business, eventually, mailTokens, noFiles, noPrinter, someMail, startMailTest } from './testing.ts'
+import { business, eventually, mailTokens, noFiles, noNotice, noPrinter, someMail, startMailTest } from './testing.ts'
 import { createTransport } from './transport.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -92,6 +92,7 @@ test('keeps mail queued without a mail server, and sends it once there is one', 
     printDocument: noPrinter,
     transport,
     mailTokens,
+    firstEmailNotice: noNotice,
   })
   idle.wake()
   await idle.stop()

@@ -13,7 +13,7 @@ export interface MailWorker {
   stop(): Promise<void>
 }
 
-type WorkerOptions = Pick<DeliveryContext, 'db' | 'clock' | 'log' | 'files' | 'printDocument' | 'mailTokens'> & {
+type WorkerOptions = Omit<DeliveryContext, 'transport' | 'random' | 'stopping'> & {
   /** Without one, nothing is sent and mail stays in the outbox. */
   transport: MailTransport | undefined
   random?: () => number

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
 import type { Database, Trx } from './database/schema.ts'
+import type { LeadSigns } from './lead-signs.ts'
 import type { RetentionContext, RetentionSource } from './retention/source.ts'
 
 /** The keys by which a person's records are found. */
@@ -15,6 +16,8 @@ export interface Person {
 export interface PersonalData {
   /** The tables that this entry is responsible for. */
   tables: readonly (keyof Database)[]
+  /** When a lead was last in touch and whether anything is open, by table; `lastSignOf` asks all features at once. */
+  signs: LeadSigns
   /** Those whose rows belong to a lead by `prospectId`: a merge moves them to the lead that is kept. */
   movesWithLead?: readonly LeadRecordTable[]
   /** Columns with addresses of people who may be no leads; an erasure empties them. */

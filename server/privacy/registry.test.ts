@@ -34,3 +34,21 @@ test('every table with a person in it is claimed by one entry of the registry', 
   const unclaimed = [...personal].filter((table) => !claimed.includes(table as never) && !(table in otherTables))
   expect(unclaimed, 'add the table to the personal-data.ts of the feature that writes it').toEqual([])
 })
+
+test.each(registry.map((data) => [data.tables.join(', '), data] as const))(
+  'the feature of %s says of each of its tables what it shows of the last contact with a lead, or why nothing',
+  (_, { tables, signs }) => {
+    expect(Object.keys(signs).toSorted()).toEqual(tables.toSorted())
+    for (const sign of Object.values(signs)) expect(sign).not.toBe('')
+  },
+)
+
+test('every table whose rows name a lead shows something of the last contact with it', async () => {
+  const signs = Object.fromEntries(registry.flatMap((data) => Object.entries(data.signs)))
+  const columns = await listColumns()
+  const silent = columns
+    .filter(({ table, column }) => column === 'prospectId' && typeof signs[table] !== 'object')
+    .map(({ table }) => table)
+  // Written by triggers with the lead, or about its mail server.
+  expect(silent.toSorted()).toEqual(['emailRecheck', 'prospectDocument', 'prospectFieldChange'])
+})

@@ -4,6 +4,7 @@ import { prospectDetail } from '#shared/contract/prospects.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
+import { applicationActivity } from './import/application-outcome.ts'
 import { removeLeadRecord } from './archive/service.ts'
 import { locateLead } from './queries.ts'
 import { forgetDifferentPeople, forgetMerges } from './merge/queries.ts'
@@ -14,6 +15,11 @@ const leadColumns = [...(Object.keys(storedDetail.shape) as (keyof typeof stored
 
 const archived = ['originalProspectId', 'archivedAt', 'archiveReason'] as const
 const deleted = ['originalProspectId', 'deletedAt', 'deletedReason'] as const
+
+/** Activities that the server records automatically and that are not a sign of interest. */
+export const lapsedActivity = 'consent_lapsed'
+export const warnedActivity = 'notice_warning'
+const ownActivities = ['archive', applicationActivity, lapsedActivity, warnedActivity]
 
 /** The report of an import names people; its counts are kept. */
 export const importRetention: RetentionSource = {
@@ -63,6 +69,30 @@ export const prospects: PersonalData = {
     'prospectSearch',
     'emailRecheck',
   ],
+  signs: {
+    crmActivity: {
+      only: sql`activityType <> 'created'`,
+      at: sql`performedAt`,
+      isDated: sql`activityType not in (${sql.join(ownActivities)})`,
+      isContact: sql`activityType = 'spoke'`,
+    },
+    emailCommunication: { at: sql`sentAt` },
+    differentPeople: { leadColumns: ['firstId', 'secondId'], at: sql`decidedAt` },
+    prospect: 'the lead itself',
+    archivedProspect: 'the lead itself',
+    archivedEmail: 'recognises an archived lead',
+    archivedPhone: 'recognises an archived lead',
+    archivedSourceUrl: 'recognises an archived lead',
+    deletedProspect: 'recognises a lead that is gone',
+    deletedEmail: 'recognises a lead that is gone',
+    deletedPhone: 'recognises a lead that is gone',
+    prospectMerge: 'a merge has an activity',
+    prospectImport: 'about a file, not a lead',
+    prospectFieldChange: 'written by a trigger with the lead',
+    prospectDocument: 'written by a trigger with the lead',
+    prospectSearch: 'written by a trigger with the lead',
+    emailRecheck: 'asks a mail server, not the person',
+  },
   movesWithLead: ['crmActivity', 'emailCommunication'],
   lists: {
     leads: {

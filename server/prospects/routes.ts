@@ -32,7 +32,9 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(params.id))
   serve(api, importCalls.readImport, ({ params }) => imports.readProgress(params.id))
   serve(api, importCalls.stopImport, ({ params }) => imports.stopImport(params.id))
-  serve(api, importCalls.listImports, async ({ query }) => toPage(await listImports(db, query), query.limit))
+  serve(api, importCalls.listImports, async ({ query }) =>
+    toPage(await listImports(db, deps.personalData, query), query.limit),
+  )
 
   serve(api, captureCalls.checkFoundProspects, ({ body }) => checkFound(deps, body.prospects), {
     bodyLimitBytes: foundBodyLimitBytes,

@@ -10,10 +10,15 @@ export const projectWords: Record<Prospect['projectType'], string> = {
   building_regs: 'your building regulations drawings',
 }
 
+const whatWeHold =
+  'We hold your name and contact details, which we found here: {source}. We keep them only because you may want drawings for {project}.'
+const rights =
+  'You can ask to see them, have them corrected or erased, or object to our using them. Just reply to this email and we’ll act within 30 days. You can also complain to the Information Commissioner’s Office at ico.org.uk.'
+
 /** The privacy notice to a scraped lead. Fields are in braces, as in the owner's templates. */
 export const privacyNotice = {
   subject: 'The details we hold about you',
-  text: `Hello {firstName},\n\nWe hold your name and contact details, which we found here: {source}. We keep them only because you may want drawings for {project}.\n\nYou can ask to see them, have them corrected or erased, or object to our using them. Just reply to this email and we’ll act within 30 days. You can also complain to the Information Commissioner’s Office at ico.org.uk.\n\nKind regards`,
+  text: `Hello {firstName},\n\n${whatWeHold}\n\n${rights}\n\nKind regards`,
 }
 
 type Recipient = Pick<Prospect, 'name' | 'projectType' | 'sourcePlatform' | 'sourceUrl'>
@@ -34,13 +39,21 @@ export function canSendNoticeAsIs({ email, sourcePlatform }: Pick<Prospect, 'ema
 }
 
 /** Returns the notice to one person. */
-export function writePrivacyNotice({ name, projectType, ...source }: Recipient) {
-  const [firstName = name] = name.trim().split(/\s+/)
-  const values: Record<string, string> = {
-    firstName,
-    project: projectWords[projectType],
-    source: sourceName(source),
-  }
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (field, key: string) => values[key] ?? field)
-  return { subject: fill(privacyNotice.subject), emailContent: fill(privacyNotice.text) }
+export function writePrivacyNotice(recipient: Recipient) {
+  const [firstName = recipient.name] = recipient.name.trim().split(/\s+/)
+  const values = { ...valuesOf(recipient), firstName }
+  return { subject: fill(privacyNotice.subject, values), emailContent: fill(privacyNotice.text, values) }
+}
+
+/** Returns the paragraphs of the notice to one person below an email about something else. @param source where the details are from */
+export function noticeParagraphs(recipient: Recipient, source = sourceName(recipient)): string[] {
+  return [whatWeHold, rights].map((text) => fill(text, { ...valuesOf(recipient), source }))
+}
+
+function valuesOf({ projectType, ...source }: Recipient): Record<string, string> {
+  return { project: projectWords[projectType], source: sourceName(source) }
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (field, key: string) => values[key] ?? field)
 }

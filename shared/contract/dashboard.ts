@@ -100,10 +100,21 @@ const noticeDue = z.object({
   name: z.string(),
   sourcePlatform: z.string(),
   email: z.nullable(z.string()),
-  /** The lead is erased after this. */
+  /** The lead is erased after this, unless it is kept. */
   dueAt: timestamp,
+  /** Has been in touch, or is worth money, so that only the owner may decide to erase it. */
+  isKept: z.boolean(),
 })
 export type NoticeDue = z.output<typeof noticeDue>
+
+/** A lead whose retention period is over, with something open, offered or agreed. */
+const leadToDecide = z.object({
+  prospectId: z.uuid(),
+  name: z.string(),
+  status: z.enum(statuses),
+  /** The time of the last activity. */
+  since: timestamp,
+})
 
 /** A job whose next step is late or due soon. */
 const dueJob = z.object({
@@ -123,7 +134,7 @@ export type News = z.output<typeof news>
 
 export const getToday = apiCall('GET', '/api/overview/today', {
   summary:
-    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, jobs, accepted and expiring quotes, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
+    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, jobs, accepted and expiring quotes, leads going cold, due a privacy notice or past their retention period, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
   query: z.object({
     /** Counts what has come in since this time; without it `news` is null. */
     since: optional(timestamp),
@@ -145,6 +156,8 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
     /** Due within ten days, soonest first, 100 at most; `count` is of all. */
     untold: z.object({ count: z.int(), leads: z.array(noticeDue) }),
+    /** Leads that the daily retention run would erase if nothing were open or agreed, longest quiet first, 20 at most; none while it is off. */
+    toDecide: z.array(leadToDecide),
     deposits: z.array(recentDeposit),
     sources: z.array(failingSource),
     failedMails: z.int(),

@@ -24,10 +24,11 @@ export type RetentionSubject = (typeof retentionSubjects)[number]
 /** - `archive`: moves a lead to the archive, from which it can be restored;
  *  - `warn`: emails the owner which lead will be erased;
  *  - `erase`: erases the person, except for keyed hashes that recognise them;
+ *  - `ask`: lists a lead whose period is over until the owner decides, because something is open, was offered or agreed;
  *  - `lapse`: withdraws the consent to marketing;
  *  - `empty`: keeps the record without the person in it;
  *  - `remove`: deletes the record. */
-export const retentionActions = ['archive', 'warn', 'erase', 'lapse', 'empty', 'remove'] as const
+export const retentionActions = ['archive', 'warn', 'ask', 'erase', 'lapse', 'empty', 'remove'] as const
 export type RetentionAction = (typeof retentionActions)[number]
 
 export const retentionRuleNames = [

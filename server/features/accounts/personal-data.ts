@@ -14,5 +14,12 @@ export const sessionRetention: RetentionSource = {
 /** The owner's own account, which belongs to the business and is neither exported nor erased with a customer's data. */
 export const accounts: PersonalData = {
   tables: ['user', 'session', 'accessToken', 'secondFactor', 'recoveryCode'],
+  signs: {
+    user: 'the owner’s own account',
+    session: 'the owner’s own account',
+    accessToken: 'the owner’s own account',
+    secondFactor: 'the owner’s own account',
+    recoveryCode: 'the owner’s own account',
+  },
   retention: [sessionRetention],
 }

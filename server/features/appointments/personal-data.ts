@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { always } from '../../platform/lead-signs.ts'
 import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
@@ -8,6 +10,26 @@ import { lastMailDeleteAt } from '../../mail/last-mail.ts'
 
 export const appointments: PersonalData = {
   tables: ['call', 'survey'],
+  signs: {
+    call: {
+      from: sql`call join consultation on consultation.id = call.consultationId`,
+      leadColumns: ['consultation.prospectId'],
+      email: sql`lower(consultation.email)`,
+      only: sql`consultation.senderProof is not 'refused'`,
+      at: sql`case call.state when 'booked' then max(call.createdAt, call.startsAt) else call.createdAt end`,
+      isContact: always,
+      isThroughWebsite: true,
+      isOpen: (now) => sql`(call.state in ('held', 'booked') and call.startsAt > ${now.toISOString()})`,
+    },
+    survey: {
+      from: sql`survey join payment on payment.id = survey.paymentId`,
+      leadColumns: ['payment.prospectId'],
+      email: sql`lower(payment.customerEmail)`,
+      at: sql`survey.changedAt`,
+      isContact: sql`survey.chosenAt is not null`,
+      isOpen: (now) => sql`survey.fixedDay >= ${dayInLondon(now.getTime())}`,
+    },
+  },
   lists: {
     calls: {
       table: 'call',

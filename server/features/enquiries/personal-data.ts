@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { personalProjectFields } from '#shared/business/consultation-facts.ts'
 import { consultationFields } from '#shared/contract/consultations.ts'
 import { erased } from '#shared/contract/personal-data.ts'
+import type { LeadSign } from '../../platform/lead-signs.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { redactActivities } from '../../prospects/record-activity.ts'
 import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
@@ -24,8 +25,19 @@ const fullName = sql`e.firstName || ' ' || e.lastName`
 export const consultationRetention = enquiryRetention('consultation', 'consultation', fullName)
 export const estimateRetention = enquiryRetention('estimate', 'calculatorSubmission', sql`e.name`)
 
+/** An enquiry in somebody else's name, or that looks like spam, is no sign of the person. */
+const isFromPerson = sql<SqlBool>`(suspectedSpam is null and senderProof is not 'refused')`
+const enquirySign: LeadSign = {
+  email: sql`lower(email)`,
+  at: sql`createdAt`,
+  isDated: isFromPerson,
+  isContact: isFromPerson,
+  isThroughWebsite: true,
+}
+
 export const enquiries: PersonalData = {
   tables: ['consultation', 'calculatorSubmission'],
+  signs: { consultation: enquirySign, calculatorSubmission: enquirySign },
   movesWithLead: ['consultation', 'calculatorSubmission'],
   emailColumns: [
     ['consultation', 'email'],

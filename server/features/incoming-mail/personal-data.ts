@@ -1,9 +1,21 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { belongsTo, hasEmail, type Person, type PersonalData } from '../../platform/personal-data.ts'
 
+/** An absence note, a bounce or an email in somebody else's name is no sign of the person. */
+const isFromPerson = sql<SqlBool>`(kind = 'message' and isAutomatic = 0 and senderProof is not 'refused')`
+
 /** Mail of a lead is kept as long as the lead; what waits for the owner is deleted by the worker. */
 export const incomingMail: PersonalData = {
   tables: ['incomingMail'],
+  signs: {
+    incomingMail: {
+      email: sql`lower(sender)`,
+      at: sql`receivedAt`,
+      isDated: isFromPerson,
+      isContact: isFromPerson,
+      isOpen: () => sql`(readAt is null and ${isFromPerson})`,
+    },
+  },
   movesWithLead: ['incomingMail'],
   emailColumns: [
     ['incomingMail', 'sender'],

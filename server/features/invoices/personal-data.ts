@@ -43,6 +43,14 @@ export const depositCreditRetention: RetentionSource = {
 /** An erasure leaves invoices, as tax law requires. Numbers and amounts are kept for good, without the customer. */
 export const invoices: PersonalData = {
   tables: ['invoice', 'depositCredit'],
+  signs: {
+    invoice: {
+      at: sql`max(issuedAt, coalesce(paidAt, ''), coalesce(voidedAt, ''), coalesce(remindedAt, ''))`,
+      isOpen: () => sql`(kind = 'balance' and paidAt is null and voidedAt is null)`,
+      isWorthMoney: () => sql`voidedAt is null`,
+    },
+    depositCredit: { at: sql`issuedAt` },
+  },
   movesWithLead: ['invoice', 'depositCredit'],
   lists: {
     invoices: {

@@ -1,10 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
+import { always } from '../../platform/lead-signs.ts'
 import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 
 /** A job follows its deposit when leads are merged. */
 export const jobs: PersonalData = {
   tables: ['job'],
+  signs: {
+    job: {
+      from: sql`job join payment on payment.id = job.paymentId`,
+      leadColumns: ['payment.prospectId'],
+      email: sql`lower(payment.customerEmail)`,
+      at: sql`job.changedAt`,
+      isWorthMoney: () => always,
+    },
+  },
   lists: {
     jobs: {
       table: 'job',

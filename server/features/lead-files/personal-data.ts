@@ -4,6 +4,7 @@ import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
 /** The photographs and documents of leads. What is stored on the disk goes once no record names it. */
 export const leadFiles: PersonalData = {
   tables: ['leadFile'],
+  signs: { leadFile: { at: sql`createdAt`, isContact: sql`addedBy <> 'owner'` } },
   movesWithLead: ['leadFile'],
   lists: {
     files: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberStatus } from '../../platform/database/tables/enquiries.ts'
+import { never } from '../../platform/lead-signs.ts'
 import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
 import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
 
@@ -22,6 +23,18 @@ export const subscriberRetention: RetentionSource<{ status: SubscriberStatus; si
 /** The proofs of consent are deleted with the subscriber, by foreign key. A newsletter itself names nobody. */
 export const newsletter: PersonalData = {
   tables: ['newsletterSubscriber', 'newsletterConsent'],
+  signs: {
+    newsletterSubscriber: {
+      leadColumns: [],
+      email: sql`emailNormalised`,
+      at: sql`lastActivityAt`,
+      // A subscription has a period of its own.
+      isDated: never,
+      isContact: sql`confirmedAt is not null`,
+      isThroughWebsite: true,
+    },
+    newsletterConsent: 'the proof of a subscription',
+  },
   emailColumns: [['newsletterSubscriber', 'email']],
   lists: {
     newsletter: {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
+import { always } from '../../platform/lead-signs.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
 
@@ -28,6 +29,16 @@ export const paymentRetention: RetentionSource<PaymentFacts> = {
 
 export const payments: PersonalData = {
   tables: ['payment', 'providerEvent'],
+  signs: {
+    payment: {
+      email: sql`lower(customerEmail)`,
+      at: sql`updatedAt`,
+      isContact: always,
+      isThroughWebsite: true,
+      isWorthMoney: () => sql`(succeededAt is not null or intentState = 'processing')`,
+    },
+    providerEvent: 'events of a payment',
+  },
   movesWithLead: ['payment'],
   lists: {
     payments: {

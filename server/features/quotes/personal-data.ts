@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { dayInLondon } from '#shared/business/london-time.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
@@ -38,6 +39,14 @@ const columns = [
 /** An erasure leaves accepted quotes: numbers and amounts are kept for good, without the customer. */
 export const quotes: PersonalData = {
   tables: ['quote'],
+  signs: {
+    quote: {
+      at: sql`max(issuedAt, coalesce(acceptedAt, ''), coalesce(declinedAt, ''), coalesce(withdrawnAt, ''))`,
+      isContact: sql`(acceptedAt is not null or declinedAt is not null)`,
+      isOpen,
+      isWorthMoney: (now) => sql`(acceptedAt is not null and withdrawnAt is null or ${isOpen(now)})`,
+    },
+  },
   movesWithLead: ['quote'],
   lists: {
     quotes: {
@@ -61,6 +70,12 @@ export const quotes: PersonalData = {
   removeLead: async (trx, leadId) => void (await removeNotAccepted(trx, { leadIds: [leadId], emails: [] })),
   erase: async (trx, person) => ({ ids: await removeNotAccepted(trx, person) }),
   retention: [quoteRetention],
+}
+
+/** It can still be accepted. */
+function isOpen(now: Date) {
+  return sql<SqlBool>`(acceptedAt is null and declinedAt is null and withdrawnAt is null
+    and expiresOn >= ${dayInLondon(now.getTime())})`
 }
 
 async function removeNotAccepted(trx: Trx, person: Person): Promise<string[]> {

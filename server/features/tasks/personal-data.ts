@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
 
 export const tasks: PersonalData = {
   tables: ['task'],
+  signs: { task: { at: sql`updatedAt`, isOpen: () => sql`doneAt is null` } },
   movesWithLead: ['task'],
   lists: {
     tasks: {

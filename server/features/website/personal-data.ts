@@ -3,6 +3,11 @@ import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
 /** Reviews and projects are about people who are named, or whose home is shown. Versions and redirects go with their item, by foreign key. */
 export const website: PersonalData = {
   tables: ['contentItem', 'contentVersion', 'contentRedirect'],
+  signs: {
+    contentItem: 'reviews and projects are of customers, whose payments say more',
+    contentVersion: 'versions of an item',
+    contentRedirect: 'former addresses of an item',
+  },
   emailColumns: [['contentItem', 'privateEmail']],
   lists: {
     website: {

@@ -4,6 +4,8 @@ import { darkScheme, style } from './style.ts'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import { signatureLines } from './sender-details.ts'
 
+const footStart = '<td class="edge soft rule"'
+
 /** Renders the HTML part: one column below the logo and the name, without any image. */
 export function renderHtml(document: MailDocument, sender: Sender): string {
   const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = document
@@ -54,6 +56,14 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
         </table>
       </body>
     </html> `.markup
+}
+
+/** Adds blocks below everything else that an email says. @returns undefined for HTML that `renderHtml` has not written */
+export function addBlocksToHtml(rendered: string, blocks: readonly Block[]): string | undefined {
+  const end = rendered.lastIndexOf('</td>', rendered.lastIndexOf(footStart))
+  return end < 0
+    ? undefined
+    : rendered.slice(0, end) + blocks.map((block) => renderBlock(block).markup).join('') + rendered.slice(end)
 }
 
 /** The logo and the name. The logo is drawn with borders, because mail programs show no SVG and many block images. */

@@ -2,6 +2,8 @@ import type { Block, Inline, MailDocument, Sender } from './content.ts'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import { signatureLines } from './sender-details.ts'
 
+const footStart = '\n\n-- \n'
+
 /** Renders the plain-text part: the content of the HTML part, with the address of each button and link. */
 export function renderText({ heading, greeting, blocks, isSigned, reason }: MailDocument, sender: Sender): string {
   const parts = [
@@ -12,6 +14,14 @@ export function renderText({ heading, greeting, blocks, isSigned, reason }: Mail
     ['-- ', ...senderDetails(sender.business, sender.publicUrl).map(inline), '', reason].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Adds blocks below everything else that an email says. @returns undefined for a text that `renderText` has not written */
+export function addBlocksToText(rendered: string, blocks: readonly Block[]): string | undefined {
+  const end = rendered.lastIndexOf(footStart)
+  return end < 0
+    ? undefined
+    : rendered.slice(0, end) + blocks.map((block) => `\n\n${renderBlock(block)}`).join('') + rendered.slice(end)
 }
 
 function renderBlock(block: Block): string {

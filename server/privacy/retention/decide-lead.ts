@@ -23,8 +23,14 @@ export interface LeadFacts extends Pick<ProspectRow, LeadColumn> {
   archivedAt: string | null
   /** Has bought, or works with us. */
   isClient: SqlBool
-  /** Has sent us an enquiry. */
-  hasWritten: SqlBool
+  /** Has been in touch through the website, which shows the privacy notice. */
+  hasUsedWebsite: SqlBool
+  /** Has been in touch in any form, a telephone call included. */
+  hasBeenInTouch: SqlBool
+  /** Something still needs to be done for the person, or by them. */
+  isOpen: SqlBool
+  /** Was offered something that may still be accepted, or has agreed to it. */
+  isWorthMoney: SqlBool
   /** The same person is a live lead as well, which decides for both. */
   hasLiveTwin: SqlBool
   /** The last activity of the lead or of the owner. */
@@ -54,7 +60,8 @@ export function forecastRemoval(
   return undefined
 }
 
-/** A person found elsewhere gets a privacy notice within 30 days or is erased; the owner is warned a week before. */
+/** A person found elsewhere gets a privacy notice within 30 days or is erased; the owner is warned a week before. Somebody who has been in
+ *  touch, or for whom anything is open, stays listed until the owner decides. */
 function byNotice(facts: LeadFacts, now: Date): Decision | undefined {
   const { noticeDueAt, warnedAt } = facts
   if (noticeDueAt === null || !needsPrivacyNotice(facts)) return undefined
@@ -62,13 +69,19 @@ function byNotice(facts: LeadFacts, now: Date): Decision | undefined {
     const warnAt = Date.parse(noticeDueAt) - warningPeriod.days * dayMs
     return warnAt <= now.getTime() ? { action: 'warn', rule: 'notice_due' } : undefined
   }
+  if (waitsForDecision(facts)) return undefined
   const isMissed = now >= new Date(noticeDueAt) && isOver(warnedAt, warningPeriod, now)
   return isMissed ? { action: 'erase', rule: 'notice_missed' } : undefined
 }
 
-/** Returns whether a person was found elsewhere, has had no notice yet, and has not been in touch since. */
-export function needsPrivacyNotice({ noticeDueAt, noticeSentAt, isClient, hasWritten }: LeadFacts): boolean {
-  return noticeDueAt !== null && noticeSentAt === null && !isClient && !hasWritten
+/** Returns whether a person was found elsewhere, has had no notice yet, and has not seen it on the website since. */
+export function needsPrivacyNotice({ noticeDueAt, noticeSentAt, isClient, hasUsedWebsite }: LeadFacts): boolean {
+  return noticeDueAt !== null && noticeSentAt === null && !isClient && !hasUsedWebsite
+}
+
+/** Returns whether only the owner may decide to erase a person without a privacy notice. */
+export function waitsForDecision({ hasBeenInTouch, isOpen, isWorthMoney }: LeadFacts): boolean {
+  return Boolean(hasBeenInTouch || isOpen || isWorthMoney)
 }
 
 function byAge(facts: LeadFacts, now: Date): Decision | undefined {
@@ -83,7 +96,14 @@ function byAge(facts: LeadFacts, now: Date): Decision | undefined {
     )
   }
   // Consent has a longer period of its own; the enquiry is then erased with it.
-  return agreed ? dueBy('marketing_consent', since, now, 'erase') : dueBy('enquiry', since, now)
+  const action = isUnderWay(facts) ? 'ask' : 'erase'
+  return dueBy(agreed ? 'marketing_consent' : 'enquiry', since, now, action)
+}
+
+/** Returns whether something is open, or was offered or agreed, that nobody has closed: as lost, by rejecting or by archiving the lead. */
+function isUnderWay({ archivedAt, crmStage, status, isOpen, isWorthMoney }: LeadFacts): boolean {
+  const isClosed = archivedAt !== null || crmStage === 'lost' || status === 'rejected'
+  return Boolean(isOpen || (isWorthMoney && !isClosed))
 }
 
 /** Returns undefined while the project of a live lead is under way. */
@@ -93,8 +113,8 @@ function projectEnd({ crmStage, archivedAt, since }: LeadFacts): string | undefi
   return archivedAt > since ? archivedAt : since
 }
 
-function byIdleness({ archivedAt, status, since }: LeadFacts, now: Date): Decision | undefined {
-  if (archivedAt !== null) return undefined
+function byIdleness({ archivedAt, status, since, isOpen }: LeadFacts, now: Date): Decision | undefined {
+  if (archivedAt !== null || isOpen) return undefined
   if (status === 'rejected') return dueBy('rejected_lead', since, now)
   return status === 'new' ? dueBy('untouched_lead', since, now) : undefined
 }

@@ -28,7 +28,10 @@ function lead(extra: Partial<LeadFacts> = {}): LeadFacts {
     warnedAt: null,
     archivedAt: null,
     isClient: false,
-    hasWritten: false,
+    hasUsedWebsite: false,
+    hasBeenInTouch: false,
+    isOpen: false,
+    isWorthMoney: false,
     hasLiveTwin: false,
     since,
     ...extra,
@@ -187,7 +190,7 @@ describe('a person found online', () => {
 
   test.each([
     ['who has been told', { noticeSentAt: '2024-05-20T00:00:00.000Z' }],
-    ['who has written to us since', { hasWritten: true }],
+    ['who has written to us since', { hasUsedWebsite: true }],
     ['who has become a client', { isClient: true }],
   ])('%s is left alone', (_, extra) => {
     expect(decideLead({ ...found, ...extra }, due)).toBeUndefined()

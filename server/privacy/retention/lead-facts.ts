@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { applicationActivity } from '../../prospects/import/application-outcome.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { lastSignOf } from '../../platform/lead-signs.ts'
+import { warnedActivity } from '../../prospects/personal-data.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
+import { registry } from '../registry.ts'
 import type { LeadFacts } from './decide-lead.ts'
-
-/** Activities that the server records automatically and that are not a sign of interest. */
-export const lapsedActivity = 'consent_lapsed'
-export const warnedActivity = 'notice_warning'
-const ownActivities = ['archive', applicationActivity, lapsedActivity, warnedActivity]
 
 /** Stages of a client. */
 const clientStages = ['deposit_paid', 'survey', 'design', 'submitted', 'completed']
+/** Statuses that the owner sets after hearing from the person, and stages in which something was offered or agreed. */
+const answeredStatuses = ['interested', 'quoted', 'converted']
+const businessStages = ['proposal', ...clientStages]
 
 /** The tables of leads, with the column that holds the id of the lead. */
 export const leadTables = { prospect: 'id', archivedProspect: 'originalProspectId' } as const
@@ -18,16 +19,16 @@ export type LeadTable = keyof typeof leadTables
 export type NamedLeadFacts = LeadFacts & Pick<ProspectRow, 'id' | 'name' | 'email' | 'sourcePlatform'>
 
 /** Selects what decides how long leads are kept. @param which a condition on columns of `p`, followed by order and limit */
-export function selectLeadFacts(table: LeadTable, which: RawBuilder<unknown>): RawBuilder<NamedLeadFacts> {
+export function selectLeadFacts(
+  table: LeadTable,
+  clock: Pick<Clock, 'now'>,
+  which: RawBuilder<unknown>,
+): RawBuilder<NamedLeadFacts> {
   const id = sql.ref(`p.${leadTables[table]}`)
   const archivedAt = table === 'prospect' ? sql`null` : sql.ref('p.archivedAt')
   const twin =
     table === 'prospect' ? sql`0` : sql`exists (select 1 from prospect where emailNormalised = p.emailNormalised)`
-  // Two lookups instead of one with "or", so that each uses its own index. The plus removes the column's type affinity, which an index
-  // on an expression does not have.
-  const newest = (from: string, time: string, email: string) => sql`
-    coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where prospectId = ${id}), ''),
-    coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where lower(${sql.ref(email)}) = +p.emailNormalised), '')`
+  const sign = lastSignOf(registry, { id, email: sql.ref('p.emailNormalised') }, clock)
   return sql`
     select ${id} as id, p.name, p.email, p.sourcePlatform, p.status, p.crmStage, p.lawfulBasis, p.lawfulBasisAt,
       p.objectedAt, p.lastObjectedAt, p.noticeDueAt, p.noticeSentAt,
@@ -37,16 +38,13 @@ export function selectLeadFacts(table: LeadTable, which: RawBuilder<unknown>): R
         or exists (select 1 from payment where prospectId = ${id} and succeededAt is not null)
         or exists (select 1 from payment where lower(customerEmail) = +p.emailNormalised and succeededAt is not null)
         as isClient,
-      exists (select 1 from consultation where prospectId = ${id})
-        or exists (select 1 from calculatorSubmission where prospectId = ${id}) as hasWritten,
+      ${sign.hasUsedWebsite} as hasUsedWebsite,
+      p.status in (${sql.join(answeredStatuses)}) or ${sign.hasBeenInTouch} as hasBeenInTouch,
+      ${sign.isOpen} as isOpen,
+      p.depositPaid = 1 or p.status in ('quoted', 'converted') or p.crmStage in (${sql.join(businessStages)})
+        or ${sign.isWorthMoney} as isWorthMoney,
       ${twin} as hasLiveTwin,
-      max(p.createdAt, p.updatedAt,
-        coalesce((select max(performedAt) from crmActivity
-          where prospectId = ${id} and activityType not in (${sql.join(ownActivities)})), ''),
-        coalesce((select max(sentAt) from emailCommunication where prospectId = ${id}), ''),
-        ${newest('consultation', 'createdAt', 'email')},
-        ${newest('calculatorSubmission', 'createdAt', 'email')},
-        ${newest('payment', 'updatedAt', 'customerEmail')}) as since
-    from ${sql.table(table)} as p
+      max(p.createdAt, p.updatedAt, ${sign.at}) as since
+    from ${sql.table(table)} as p, ${sign.from}
     where ${which}`
 }

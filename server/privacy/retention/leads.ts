@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
+import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { lastSignOf } from '../../platform/lead-signs.ts'
 import { describePeriod, endOf } from '../../platform/retention/period.ts'
 import { rules, warningPeriod } from '../../platform/retention/rules.ts'
 import {
@@ -13,10 +16,12 @@ import {
 } from '../../platform/retention/source.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { moveToArchive } from '../../prospects/archive/service.ts'
+import { lapsedActivity, warnedActivity } from '../../prospects/personal-data.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'
+import { registry } from '../registry.ts'
 import { decideLead, type LeadFacts } from './decide-lead.ts'
-import { lapsedActivity, type LeadTable, leadTables, selectLeadFacts, warnedActivity } from './lead-facts.ts'
+import { type LeadTable, leadTables, selectLeadFacts } from './lead-facts.ts'
 import { noticeAlert } from './notice-alert.ts'
 import { listPrivacyNoticesDue } from './notices.ts'
 
@@ -24,12 +29,15 @@ function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): Ret
   const id = sql.ref(`p.${leadTables[table]}`)
   return {
     subject,
-    // Nothing is due for a lead that was changed in the last 90 days, unless it waits for a privacy notice.
+    // Nothing can be due for the others, so what all features know of them is not asked.
     list: ({ now, after, limit }) =>
       selectLeadFacts(
         table,
-        sql`${id} > ${after} and (p.updatedAt <= ${latestStart('rejected_lead', now)}
-          or (p.noticeDueAt is not null and p.noticeSentAt is null))
+        { now: () => now },
+        sql`${id} > ${after} and (p.updatedAt <= ${latestStart('enquiry', now)}
+          or p.status = 'rejected' and p.updatedAt <= ${latestStart('rejected_lead', now)}
+          or p.status = 'new' and p.updatedAt <= ${latestStart('untouched_lead', now)}
+          or p.noticeDueAt <= ${isoTime(now, warningPeriod.days * dayMs)} and p.noticeSentAt is null)
         order by ${id} limit ${limit}`,
       ),
     decide: decideLead,
@@ -43,6 +51,8 @@ function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): Ret
           return warn(trx, context, due.id)
         case 'lapse':
           return lapse(trx, context, due.id, table)
+        case 'ask':
+          return undefined // it is listed until the owner decides
         case 'empty':
         case 'remove':
           throw new Error(`The action ${due.decision.action} does not apply to a lead.`)
@@ -51,19 +61,23 @@ function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): Ret
   }
 }
 
+const deletedLead = { id: sql.ref('d.originalProspectId'), email: sql.ref('d.emailNormalised') }
+
 /** Erases the name and address that deletion keeps. Somebody who is a lead again is erased with that lead, and a later enquiry counts as
  *  activity. */
 export const deletedLeadRetention: RetentionSource = {
   subject: 'deleted_lead',
   decide: ({ since }, now) => dueBy('deleted_lead', since, now),
-  list: ({ now, after, limit }) => sql`
-    select d.originalProspectId as id, d.name,
-      max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as since
-    from deletedProspect as d
+  list({ now, after, limit }) {
+    const sign = lastSignOf(registry, deletedLead, { now: () => now })
+    return sql`
+    select d.originalProspectId as id, d.name, max(d.deletedAt, ${sign.at}) as since
+    from deletedProspect as d, ${sign.from}
     where d.originalProspectId > ${after} and d.erasedAt is null and +d.deletedAt <= ${latestStart('deleted_lead', now)}
       and not exists (select 1 from prospect where emailNormalised = d.emailNormalised)
       and not exists (select 1 from archivedProspect where emailNormalised = d.emailNormalised)
-    order by d.originalProspectId limit ${limit}`,
+    order by d.originalProspectId limit ${limit}`
+  },
   apply: erase,
 }
 
@@ -72,10 +86,6 @@ export const leadSources: readonly RetentionSource[] = [
   leadRetention('archived_lead', 'archivedProspect'),
   deletedLeadRetention,
 ]
-
-function newest(table: 'consultation' | 'calculatorSubmission'): RawBuilder<unknown> {
-  return sql`coalesce((select max(createdAt) from ${sql.table(table)} where lower(email) = +d.emailNormalised), '')`
-}
 
 /** A newsletter subscription has a period of its own. */
 async function erase(trx: Trx, context: RetentionContext, { id }: Due): Promise<void> {
@@ -93,7 +103,7 @@ async function warn(trx: Trx, context: RetentionContext, id: string): Promise<vo
   const today = now.slice(0, 10)
   await recordActivity(trx, { clock }, id, {
     activityType: warnedActivity,
-    description: 'Privacy notice not sent yet: will be erased',
+    description: 'Privacy notice not sent yet',
     newValue: endOf(now, warningPeriod).toISOString(),
   })
   // One mail a day, however many leads there are.

@@ -17,11 +17,11 @@ export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailConte
   return renderMail(
     {
       subject: 'Privacy notices due this week',
-      preview: 'Send them within a week, or these leads will be erased.',
+      preview: 'Send them within a week: people you don’t tell are erased.',
       heading: 'Privacy notices due this week',
       blocks: [
         paragraph(
-          'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
+          'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased, unless they’ve been in touch or have a quote or anything else open: those stay on Today until you decide.',
         ),
         ...listLeads(due, facts),
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },

@@ -23,7 +23,7 @@ export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, day
   const until = isoTime(now, days * dayMs)
   const which = sql`p.noticeDueAt <= ${until} and p.noticeDueAt is not null and p.noticeSentAt is null
     order by p.noticeDueAt limit ${maxListed}`
-  const { rows } = await selectLeadFacts('prospect', which).execute(db)
+  const { rows } = await selectLeadFacts('prospect', { now: () => now }, which).execute(db)
   return rows.filter(needsPrivacyNotice)
 }
 
@@ -41,7 +41,7 @@ export async function resolveNotices(
   const answer = await db.transaction().execute(async (trx) => {
     await claimKey(trx, key, clock.now())
     const now = clock.now().toISOString()
-    const { rows } = await selectLeadFacts('prospect', sql`p.id in (${sql.join([...ids])})`).execute(trx)
+    const { rows } = await selectLeadFacts('prospect', clock, sql`p.id in (${sql.join([...ids])})`).execute(trx)
     const chosen = rows
       .filter(needsPrivacyNotice)
       .filter((lead) => (action === 'send' ? canSendNoticeAsIs(lead) : mayErase(lead, now)))

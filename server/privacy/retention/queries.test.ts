@@ -7,6 +7,10 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { listDue } from '../../platform/retention/source.ts'
 import { retentionSources } from './run.ts'
 
+const isLookUp = /^(CORRELATED|SEARCH .+ \(.+=\?.*\))/
+const isOfOneLead =
+  /^(SCAN sign VIRTUAL TABLE|CO-ROUTINE|COMPOUND QUERY|LEFT-MOST SUBQUERY|UNION ALL|SCAN \(subquery-\d+\)$)/
+
 test.each(retentionSources.map((source) => [source.subject, source] as const))(
   'reading a page of every %s uses an index and sorts nothing, so its cost does not grow with the table',
   async (_, source) => {
@@ -25,6 +29,7 @@ test.each(retentionSources.map((source) => [source.subject, source] as const))(
     }
     await db.destroy()
     expect(plan[0]).toMatch(/^SEARCH \w+ USING (COVERING )?INDEX sqlite_autoindex_\w+ \(\w+>\?\)$/)
-    expect(plan.slice(1).filter((step) => !/^(CORRELATED|SEARCH .+ \(.+=\?.*\))/.test(step))).toEqual([])
+    // What the features know of a lead is read by one look-up a table, whose few rows are put together.
+    expect(plan.slice(1).filter((step) => !isLookUp.test(step) && !isOfOneLead.test(step))).toEqual([])
   },
 )

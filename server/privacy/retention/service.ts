@@ -72,7 +72,7 @@ export async function forecast(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<AnswerInput<typeof forecastRetention>> {
-  const { rows } = await selectLeadFacts('prospect', sql`p.id = ${id}`).execute(db)
+  const { rows } = await selectLeadFacts('prospect', clock, sql`p.id = ${id}`).execute(db)
   const [facts] = rows
   if (!facts) throw new AppError('not_found', 'Lead not found.')
   const { on } = await settings.read(db)

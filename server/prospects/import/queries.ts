@@ -5,6 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { hasRecords } from '../../platform/lead-signs.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** Records that an import starts. Returns its summary if it has finished already.
  *  @throws AppError `conflict` when the id belongs to another file or mapping */
@@ -47,12 +49,17 @@ export function finishImport(db: Kysely<Database>, clock: Clock, summary: Import
 }
 
 /** Returns a page of the imports, newest first. */
-export async function listImports(db: Kysely<Database>, page: Parameters<typeof newestPage>[0]): Promise<PastImport[]> {
+export async function listImports(
+  db: Kysely<Database>,
+  personalData: readonly PersonalData[],
+  page: Parameters<typeof newestPage>[0],
+): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('prospectImport')
     .selectAll()
     .select(
-      sql<0 | 1>`exists (select 1 from prospect where prospect.importId = prospectImport.id and ${isUntouched})`.as(
+      sql<0 | 1>`exists (
+        select 1 from prospect where prospect.importId = prospectImport.id and ${isUntouched(personalData)})`.as(
         'isUndoable',
       ),
     )
@@ -75,20 +82,27 @@ export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Returns ids of leads that have not changed since the import. */
-export async function listUntouched(trx: Trx, importId: string, limit: number): Promise<string[]> {
+export async function listUntouched(
+  trx: Trx,
+  personalData: readonly PersonalData[],
+  importId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('prospect')
     .select('id')
     .where('importId', '=', importId)
-    .where(isUntouched)
+    .where(isUntouched(personalData))
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** The lead has not been changed, and nothing has happened to it since it was imported. */
-const isUntouched = sql<SqlBool>`prospect.updatedAt = prospect.createdAt and not exists (
-  select 1 from crmActivity where crmActivity.prospectId = prospect.id and activityType <> 'created')`
+/** The lead has not been changed, and no record of any feature names it, since it was imported. */
+function isUntouched(personalData: readonly PersonalData[]) {
+  const lead = { id: sql.ref('prospect.id'), email: sql.ref('prospect.emailNormalised') }
+  return sql<SqlBool>`(prospect.updatedAt = prospect.createdAt and not ${hasRecords(personalData, lead)})`
+}
 
 /** Counts the leads of an import that still exist, live or archived. */
 export async function countRemaining(db: Kysely<Database>, importId: string): Promise<number> {

@@ -170,7 +170,7 @@ export function createImports(context: Context) {
     let removed = 0
     for (;;) {
       const chunk = await db.transaction().execute(async (trx) => {
-        const ids = await queries.listUntouched(trx, id, chunkSize)
+        const ids = await queries.listUntouched(trx, personalData, id, chunkSize)
         for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
         removed += ids.length
         // The same id may be used for an import again only after the last lead is gone.

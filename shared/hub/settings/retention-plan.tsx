@@ -27,6 +27,7 @@ const useStyles = makeStyles({
 export const actionLabels = openLabels<Record<RetentionAction, string>>({
   archive: 'Archive',
   warn: 'Warn you',
+  ask: 'Wait for your decision',
   erase: 'Erase the person',
   lapse: 'End consent',
   empty: 'Clear the record',

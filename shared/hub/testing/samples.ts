@@ -146,6 +146,7 @@ export const emptyToday: CallAnswer<typeof getToday> = {
   jobs: [],
   cold: { count: 0, leads: [] },
   untold: { count: 0, leads: [] },
+  toDecide: [],
   deposits: [],
   sources: [],
   failedMails: 0,

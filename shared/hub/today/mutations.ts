@@ -91,11 +91,12 @@ function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }
 
-/** Selects who can be sent the notice without changes, and who can be erased: those overdue or without an email address. */
+/** Selects who can be sent the notice without changes, and who can be erased together: those overdue or without an email address, except
+ *  the ones about whom the owner decides one by one. */
 export function splitNotices(leads: readonly NoticeDue[], now: number) {
   return {
     toSend: leads.filter(canSendNoticeAsIs),
-    toErase: leads.filter((lead) => lead.email === null || isOverdue(lead, now)),
+    toErase: leads.filter((lead) => !lead.isKept && (lead.email === null || isOverdue(lead, now))),
   }
 }
 

@@ -11,6 +11,7 @@ import { Notice } from '../components/notice.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatDay, londonDay } from '../platform/dates.ts'
 import { addressOfNotice } from '../prospects/write-address.ts'
+import { useErase } from '../prospects/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { describeNotices, isOverdue, splitNotices, useSettleNotices } from './mutations.ts'
 import { todayQueries } from './queries.ts'
@@ -45,6 +46,7 @@ export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
   const styles = useStyles()
   const now = useMinute()
   const [isOpen, setIsOpen] = useState(false)
+  const erase = useErase()
   const { count, leads } = due
   const rest = count - leads.length
   if (count === 0) return undefined
@@ -73,6 +75,15 @@ export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
           {lead.email === null ? undefined : (
             <SubtleRouteLink to={addressOfNotice(lead.prospectId)}>Send privacy notice</SubtleRouteLink>
           )}
+          {lead.isKept && isOverdue(lead, now) ? (
+            <Button
+              size="small"
+              aria-label={`Erase ${lead.name}`}
+              onClick={() => void erase(lead.prospectId, lead.name)}
+            >
+              Erase
+            </Button>
+          ) : undefined}
         </TodayRow>
       ))}
       {isOpen && rest > 0 ? (
@@ -117,6 +128,7 @@ function eraseLabel(count: number, hasOverdue: boolean, isPart: boolean): string
 
 /** `send by Monday or they’ll be erased`. */
 function timeLeft(lead: NoticeDue, now: number): string {
-  if (isOverdue(lead, now)) return 'notice overdue'
-  return `send by ${formatDay(londonDay(Date.parse(lead.dueAt)), now)} or they’ll be erased`
+  if (isOverdue(lead, now)) return lead.isKept ? 'notice overdue, kept until you decide' : 'notice overdue'
+  const day = `send by ${formatDay(londonDay(Date.parse(lead.dueAt)), now)}`
+  return lead.isKept ? day : `${day} or they’ll be erased`
 }

@@ -23,6 +23,7 @@ import { goLiveQuery, isGoLiveOpen, todayQueries } from './queries.ts'
 import { useShowGoLive } from './mutations.ts'
 import { NewTask } from '../tasks/task-form.tsx'
 import { JobsDue } from './jobs-due.tsx'
+import { LeadsToDecide } from './leads-to-decide.tsx'
 import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
 import { noteVisit, SinceLastVisit } from './since-last-visit.tsx'
@@ -113,6 +114,7 @@ export function TodayView() {
               />
               <Consultations leads={consultations} />
               <PrivacyNoticesDue due={overview.data.untold} />
+              <LeadsToDecide leads={overview.data.toDecide} />
             </div>
             <div className={styles.column}>
               <TaskList

@@ -43,7 +43,9 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
       )}
       {tellBy === null ? undefined : (
         <RetentionLine>
-          {`Send a privacy notice by ${formatDate(tellBy)}, or they’ll be erased. `}
+          {data?.next?.rule === 'notice_missed'
+            ? `Send a privacy notice by ${formatDate(tellBy)}, or they’ll be erased. `
+            : `Send a privacy notice by ${formatDate(tellBy)}. The next email to them includes it. `}
           {lead.email === null ? (
             <NoticeGivenButton lead={lead} />
           ) : (
