@@ -16,7 +16,7 @@ import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { filesFolder } from '../../platform/files/file-store.ts'
+import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { pngHeader } from '../../platform/images/testing.ts'
 import { dayTotals } from '../../platform/http/rate-limits.ts'
 import { zip } from '../../platform/files/testing/archives.ts'
@@ -268,6 +268,7 @@ test('a file whose enquiry is refused before it has come is not kept where nobod
   expect(await finish()).toBe(404)
   await expect(send(pdf)).rejects.toMatchObject({ status: 404 })
   expect(await app.deps.db.selectFrom('leadFile').select('id').execute()).toEqual([])
+  expect(await listStore(filesFolder(app.deps.config.dataDir))).toEqual([])
 })
 
 test('a file that is sent while the owner merges its lead comes to the one that is left', async () => {
