@@ -1,5 +1,6 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
+import { isDue } from '../platform/clock.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
 import { type NotificationContext, queueMail, summaryDelayMs } from './outbox.ts'
 import { findNextAttemptAt, takeGathered } from './queries.ts'
@@ -19,7 +20,7 @@ export function startAlertSummaries(context: SummaryContext & Pick<Deps, 'log'>)
 export async function sendAlertSummary(context: SummaryContext): Promise<void> {
   const { db, clock, config, publicUrl } = context
   const dueAt = await findNextAttemptAt(db, 'gathered')
-  if (dueAt === undefined || !isDue(dueAt, clock.now())) return
+  if (dueAt === undefined || !isDue(dueAt, clock.now(), summaryDelayMs)) return
   await db.transaction().execute(async (trx) => {
     const alerts = await takeGathered(trx, clock.now().toISOString())
     const [oldest] = alerts
@@ -30,10 +31,4 @@ export async function sendAlertSummary(context: SummaryContext): Promise<void> {
       ...alertSummary(alerts, { business: config.business, publicUrl }),
     })
   })
-}
-
-/** A time further off than the longest delay is due too: the clock has been put back since. */
-function isDue(at: string, now: Date): boolean {
-  const waitMs = Date.parse(at) - now.getTime()
-  return waitMs <= 0 || waitMs > summaryDelayMs
 }

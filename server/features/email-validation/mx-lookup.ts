@@ -14,12 +14,12 @@ const reserved = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$
 
 /** Creates a lookup that caches answers and resolves each domain once, however many callers wait for it. */
 export function createMxLookup({ dns, clock }: { dns: Dns; clock: Clock }): MxLookup {
-  const cache = new Map<string, { answer: MailDomain; untilMs: number }>()
+  const cache = new Map<string, { answer: MailDomain; atMs: number }>()
   const pending = new Map<string, Promise<MailDomain>>()
 
   function store(domain: string, answer: MailDomain): void {
     cache.delete(domain)
-    cache.set(domain, { answer, untilMs: clock.now().getTime() + cacheMs[answer] })
+    cache.set(domain, { answer, atMs: clock.now().getTime() })
     const [oldest] = cache.keys()
     if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   }
@@ -35,7 +35,8 @@ export function createMxLookup({ dns, clock }: { dns: Dns; clock: Clock }): MxLo
     const domain = name.toLowerCase()
     if (reserved.test(domain)) return 'accepts_none'
     const cached = cache.get(domain)
-    if (cached && cached.untilMs > clock.now().getTime()) return cached.answer
+    // In both directions, because the clock may have been put back.
+    if (cached && Math.abs(clock.now().getTime() - cached.atMs) < cacheMs[cached.answer]) return cached.answer
     const lookup = pending.get(domain) ?? lookUp(domain)
     pending.set(domain, lookup)
     return lookup

@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { scoreEmail } from './score.ts'
 
-/** Returns leads without a score, or else those whose domain is due for a recheck. */
-export async function listDue(db: Kysely<Database>, now: string, limit: number) {
+/** Returns leads without a score, or else those whose domain is due for a recheck.
+ *  @param beyond a time to which no recheck waits: one that does was set while the clock was ahead, and is due */
+export async function listDue(
+  db: Kysely<Database>,
+  { now, beyond, limit }: { now: string; beyond: string; limit: number },
+) {
   const unscored = await db
     .selectFrom('prospect')
     .select(['id as prospectId', 'email'])
@@ -18,7 +22,7 @@ export async function listDue(db: Kysely<Database>, now: string, limit: number) 
     .selectFrom('emailRecheck')
     .innerJoin('prospect', 'prospect.id', 'emailRecheck.prospectId')
     .select(['prospectId', 'email'])
-    .where('dueAt', '<=', now)
+    .where((is) => is.or([is('dueAt', '<=', now), is('dueAt', '>', beyond)]))
     .where('email', 'is not', null)
     .orderBy('dueAt')
     .limit(limit)

@@ -142,6 +142,19 @@ test('without a network every address gets a provisional score and a recheck aft
   expect(await database.db.selectFrom('emailRecheck').selectAll().execute()).toEqual([])
 })
 
+test('an address that was not resolved while the clock was a year ahead is tried again once it is right', async () => {
+  const yearMs = 365 * 24 * hourMs
+  let resolveMx = silentDns.resolveMx
+  clock.advance(yearMs)
+  await add('ann')
+  const running = start((domain) => resolveMx(domain))
+  await expectScore('ann', 75)
+  clock.advance(-yearMs)
+  resolveMx = takesMail
+  running.wake()
+  await expectScore('ann', 100)
+})
+
 test('four domains are resolved at a time, each of them once', async () => {
   for (let number = 0; number < 40; number++) await add(`lead-${number}`, { email: `a@domain-${number % 20}.co.uk` })
   await database.db.schema.dropIndex('prospectByEmail').ifExists().execute()

@@ -71,7 +71,8 @@ export function startEmailValidation({ db, clock, log, dns }: Pick<Deps, 'db' | 
 /** Scores the next batch of addresses. Returns false when none is due. */
 async function scoreBatch(context: BatchContext): Promise<boolean> {
   const { db, clock, stopping } = context
-  const due = await queries.listDue(db, clock.now().toISOString(), batchSize)
+  const now = clock.now()
+  const due = await queries.listDue(db, { now: now.toISOString(), beyond: isoTime(now, recheckMs), limit: batchSize })
   if (due.length === 0) return false
   const { scoreEmail } = await import('./score.ts') // with the first address: the start does not wait for its lists
   const { domainOf } = await import('../../platform/disposable-address.ts')

@@ -54,7 +54,7 @@ export interface EnquiryOfFiles {
   isProved: boolean
 }
 
-/** Returns an enquiry that belongs to a lead; undefined when it is older, erased, or taken for spam. */
+/** Returns an enquiry that belongs to a lead; undefined when it is older, erased, taken for spam, or refused as not theirs. */
 export async function findEnquiry(
   db: Kysely<Database>,
   id: string,
@@ -66,6 +66,7 @@ export async function findEnquiry(
     .where('id', '=', id)
     .where('createdAt', '>=', since)
     .where('suspectedSpam', 'is', null)
+    .where((is) => is.or([is('senderProof', 'is', null), is('senderProof', '=', 'waiting')]))
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
   return row?.prospectId == null

@@ -29,8 +29,15 @@ export interface FileToKeep extends NewLeadFile {
   consultationId?: string
   /** Whether only what visitors may send is kept. */
   isFromVisitor?: true
-  /** Checks the sender’s own limits in the transaction that adds the file. @throws AppError */
-  requireRoom?: (trx: Trx) => Promise<void>
+  /** Says in the transaction that adds the file where it belongs, which may have changed while it was sent, and checks the sender’s own
+   *  limits. @throws AppError */
+  locate?: (trx: Trx) => Promise<FilePlace>
+}
+
+export interface FilePlace {
+  prospectId: string
+  /** Whether it is kept apart, because it is not proved that the lead sent it. */
+  isHeld: boolean
 }
 
 /** Disk space that is left for enquiries, backups and updates. */
@@ -70,24 +77,25 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   if (typeof kind === 'string') throw new AppError('unsupported_type', describeUnknownKind(kind, accepted))
   if (file.isFromVisitor && kind.isForVisitors !== true) throw new AppError('unsupported_type', visitorTypes)
   const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
+  let place: FilePlace = { prospectId, isHeld }
   await files.add([original, ...shown], () =>
     db.transaction().execute(async (trx) => {
-      await getLocatedLead(trx, prospectId)
-      await requireRoom({ db: trx }, prospectId, bytes, isHeld)
-      await file.requireRoom?.(trx)
+      place = (await file.locate?.(trx)) ?? place
+      await getLocatedLead(trx, place.prospectId)
+      await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
       const fileName = nameWithEnding(file.fileName, kind)
       const createdAt = clock.now().toISOString()
-      const source = { consultationId, addedBy, note, isHeld: isHeld ? (1 as const) : (0 as const) }
-      const row = { id, prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
+      const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
+      const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
       const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
       const isNew = await queries.insertFile(trx, row, [
         content,
         ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
       ])
-      if (isNew && !isHeld) await recordAdded(trx, clock, row)
+      if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
     }),
   )
-  return sameLead(await getFile(db, id), prospectId)
+  return sameLead(await getFile(db, id), place.prospectId)
 }
 
 /** @throws AppError `not_found` */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { type ClientRequest, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -9,11 +10,13 @@ import { dayMs } from '#shared/business/durations.ts'
 import { enquiryFileLimits, enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
+import { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { filesFolder } from '../../platform/files/file-store.ts'
+import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { pngHeader } from '../../platform/images/testing.ts'
 import { dayTotals } from '../../platform/http/rate-limits.ts'
 import { zip } from '../../platform/files/testing/archives.ts'
@@ -223,6 +226,62 @@ test('two uploads of an enquiry may be under way, and one that breaks off leaves
   await expect.poll(() => readdir(temporary)).toEqual([])
   expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
   await send(pdf)
+})
+
+/** Begins an upload. Returns what sends the rest and waits for the status. */
+async function beginUpload(app: FilesApp, token: string) {
+  const path = `${uploadEnquiryFile.path}?token=${token}&id=${uuidv7()}&fileName=plan.pdf`
+  const sending = request(app.address + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+  })
+  sending.write(pdf)
+  await expect.poll(() => readdir(join(filesFolder(app.deps.config.dataDir), 'temporary'))).toHaveLength(1)
+  return async () => {
+    sending.end()
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+}
+
+test('a file whose enquiry is accepted as theirs while it is sent is on the lead with the commit that stores it', async () => {
+  await using app = await start()
+  const { lead } = await enquire(app)
+  const again = await enquire(app, { projectDescription: 'A loft as well.' })
+  const finish = await beginUpload(app, again.token)
+  await app.hub.call(decideConsultationSender, { params: { id: again.id }, body: { isTheirs: true } })
+  // A server that is killed after that commit has changed nothing afterwards.
+  await sql`create trigger killed before update on leadFile begin select raise(abort, 'killed'); end`.execute(
+    app.deps.db,
+  )
+  expect(await finish()).toBe(204)
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toMatchObject([{ fileName: 'plan.pdf' }])
+})
+
+test('a file whose enquiry is refused before it has come is not kept where nobody sees it', async () => {
+  await using app = await start()
+  await enquire(app)
+  const { id, token, send } = await enquire(app, { projectDescription: 'A loft as well.' })
+  const finish = await beginUpload(app, token)
+  await app.hub.call(decideConsultationSender, { params: { id }, body: { isTheirs: false } })
+  expect(await finish()).toBe(404)
+  await expect(send(pdf)).rejects.toMatchObject({ status: 404 })
+  expect(await app.deps.db.selectFrom('leadFile').select('id').execute()).toEqual([])
+  expect(await listStore(filesFolder(app.deps.config.dataDir))).toEqual([])
+})
+
+test('a file that is sent while the owner merges its lead comes to the one that is left', async () => {
+  await using app = await start()
+  const kept = await enquire(app, { email: 'bea@example.com', phone: '020 7946 0019' })
+  const merged = await enquire(app)
+  const finish = await beginUpload(app, merged.token)
+  await app.hub.call(mergeProspects, {
+    params: { id: kept.lead },
+    body: { mergeId: uuidv7(), otherId: merged.lead },
+  })
+  expect(await finish()).toBe(204)
+  expect(await app.hub.call(listLeadFiles, { params: { id: kept.lead } })).toMatchObject([{ fileName: 'plan.pdf' }])
 })
 
 test('three uploads of an address and six of a network may be under way, so that slow ones leave room for other visitors', async () => {

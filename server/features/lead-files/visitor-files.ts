@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey, dayTotals, networkKey } from '../../platform/http/rate-limits.ts'
 import * as queries from './queries.ts'
-import { keepFile, type LeadFileDeps, releaseFiles, requireSpace } from './service.ts'
+import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
 
 export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks' | 'rateLimits'>
 
@@ -38,8 +38,12 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
   async function add({ token, id, fileName, bytes, declaredBytes, ip, onAllowed }: Upload): Promise<void> {
     const consultationId = enquiryFileLinks.read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
-    const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
-    if (!enquiry) throw refuse('not_found', 'Files can be added here for two days after you wrote to us.')
+    const findEnquiry = async (trx: Deps['db']) => {
+      const found = consultationId === undefined ? undefined : await queries.findEnquiry(trx, consultationId, since)
+      if (!found) throw refuse('not_found', 'Files can be added here for two days after you wrote to us.')
+      return found
+    }
+    const enquiry = await findEnquiry(db)
     if (await queries.findFile(db, id)) return
     const upload = { enquiry: enquiry.id, address: addressKey(ip), network: networkKey(ip) }
     const isFull = (['enquiry', 'address', 'network'] as const).some(
@@ -62,9 +66,13 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
         consultationId: enquiry.id,
         isHeld: !enquiry.isProved,
         isFromVisitor: true,
-        requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
+        // Meanwhile the enquiry may have been proved or refused, or its lead merged.
+        async locate(trx) {
+          const current = await findEnquiry(trx)
+          await requireVisitorRoom(trx, current)
+          return { prospectId: current.prospectId, isHeld: !current.isProved }
+        },
       })
-      await releaseIfProved(enquiry)
       const { bytes: kept } = await queries.measureContents(db, id)
       rateLimits.correct('visitorFileBytes', ip, kept - counted.bytes)
     } catch (error) {
@@ -76,12 +84,6 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     } finally {
       underWay.splice(underWay.indexOf(upload), 1)
     }
-  }
-
-  /** The enquiry may have been proved while the file was sent. */
-  async function releaseIfProved({ id, isProved }: queries.EnquiryOfFiles): Promise<void> {
-    if (isProved || (await queries.findEnquiry(db, id, ''))?.isProved !== true) return
-    await db.transaction().execute((trx) => releaseFiles(trx, deps, { consultationId: id }))
   }
 
   /** Counts a file towards the day's totals of the visitor. @throws AppError `conflict` when one has been reached */

@@ -181,6 +181,19 @@ test('a photograph that content shows is not deleted, and keeps its alternative 
   await expect(emptied).rejects.toMatchObject({ fields: { alt: expect.any(String) as string } })
 })
 
+test('a photograph that is deleted while its focus is moved leaves nothing of it on the disk', async () => {
+  await using app = await startPhotographs()
+  const { id } = await app.upload(await picture(60, 30).png().toBuffer())
+  const temporary = join(filesFolder(app.deps.config.dataDir), 'temporary')
+  const moved = app.hub.call(changePhotograph, { params: { id }, body: { focus: { x: 10, y: 50 } } })
+  const refused = expect(moved).rejects.toMatchObject({ status: 404 })
+  await expect.poll(() => readdir(temporary), { interval: 1 }).toHaveLength(1)
+  await app.hub.call(deletePhotograph, { params: { id } })
+  await refused
+  expect(await app.deps.db.selectFrom('storedFile').select('name').execute()).toEqual([])
+  await expect.poll(() => listStore(filesFolder(app.deps.config.dataDir))).toEqual([])
+})
+
 test('nobody but the owner uploads, and no address leads to a master or out of the folder', async () => {
   await using app = await startPhotographs()
   const stored = await app.upload(await picture(40, 30).png().toBuffer())

@@ -95,18 +95,29 @@ async function moveFocus(
   const own = (await listFilesOf(db, [id])).get(id) ?? []
   await using folder = await files.temporaryFolder()
   const source = files.path(fileNamed(own, photographFiles.master).sha256)
-  const made = await imageWorker.make({ kind: 'share', source, folder: folder.path, focus })
+  const made = await imageWorker
+    .make({ kind: 'share', source, folder: folder.path, focus })
+    .catch(async (error: unknown) => {
+      await requireThere(db, id) // without its master it could not be read
+      throw error
+    })
   await files.add(made.files, () =>
     db.transaction().execute(async (trx) => {
+      await requireThere(trx, id) // it may have been deleted meanwhile, and nothing removes files without a photograph
       await update(trx)
       for (const file of made.files) await queries.replaceFile(trx, toStoredFile(id, file))
     }),
   )
 }
 
-async function read(db: Deps['db'], id: string): Promise<Photograph> {
+async function requireThere(db: Deps['db'], id: string): Promise<queries.PhotographRow> {
   const row = await queries.findRow(db, id)
   if (!row) throw notFound()
+  return row
+}
+
+async function read(db: Deps['db'], id: string): Promise<Photograph> {
+  const row = await requireThere(db, id)
   const files = (await listFilesOf(db, [id])).get(id) ?? []
   return toPhotograph(row, files, (await queries.listUses(db)).get(id) ?? [])
 }

@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { MailKind } from '../../mail/kinds.ts'
+import { isoTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
@@ -62,13 +64,33 @@ export type NewsRow = Pick<
   'id' | 'kind' | 'subject' | 'prospectId' | 'createdAt' | 'erasedAt'
 >
 
-/** Returns the mails of these kinds after that one, oldest first: their ids are in the order of their time. */
-export function listMailsAfter(db: Db, id: string, kinds: readonly MailKind[]): Promise<NewsRow[]> {
+/** Quiet hours keep a notification back for less than a day, so what is older has been sent, or was given up. */
+const maxAgeMs = dayMs
+/** How far back news is repeated when it isn't known what came last, rather than that some is lost. */
+const repeatedMs = hourMs
+
+/** Returns the mails of these kinds that came after the one up to which a subscription has been notified, oldest first. A mail is new by the
+ *  time at which it was queued: ids are in the order of the system's clock too, but stay ahead when it is put back. */
+export async function listNews(
+  db: Db,
+  { notifiedUpTo, createdAt }: Pick<SubscriptionRow, 'notifiedUpTo' | 'createdAt'>,
+  kinds: readonly MailKind[],
+  now: Date,
+): Promise<NewsRow[]> {
+  const last = await db.selectFrom('outbox').select('createdAt').where('id', '=', notifiedUpTo).executeTakeFirst()
+  const lastAt = last?.createdAt ?? createdAt
+  const wasAhead = lastAt > now.toISOString()
+  const oldest = isoTime(now, wasAhead ? -repeatedMs : -maxAgeMs)
+  const after = wasAhead || lastAt < oldest ? oldest : lastAt
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'subject', 'prospectId', 'createdAt', 'erasedAt'])
-    .where('id', '>', id)
+    .where((is) =>
+      is.or([is('createdAt', '>', after), is.and([is('createdAt', '=', after), is('id', '>', notifiedUpTo)])]),
+    )
+    .where('createdAt', '<=', now.toISOString())
     .where('kind', 'in', kinds)
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(1000)
     .execute()

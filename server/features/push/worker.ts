@@ -2,7 +2,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
 import type { NotificationSettings } from '#shared/contract/notifications.ts'
 import type { Deps } from '../../deps.ts'
-import { isoTime } from '../../platform/clock.ts'
+import { isDue, isoTime } from '../../platform/clock.ts'
 import { repeat, type WakeableRepeating } from '../../platform/repeat.ts'
 import { describeNews, newsKinds } from './describe-news.ts'
 import * as queries from './queries.ts'
@@ -12,7 +12,8 @@ const pollMs = minuteMs / 2
 /** Two notifications of one browser are at least this far apart; what comes between is in the second. */
 const pauseMs = minuteMs
 /** After each of these failures in a row it is tried again; after one more it is given up. */
-const retryAfterMs = [minuteMs, 5 * minuteMs, 20 * minuteMs]
+const maxWaitMs = 20 * minuteMs
+const retryAfterMs = [minuteMs, 5 * minuteMs, maxWaitMs]
 
 /** Notifies the owner's browsers in the background. Each has its own place in the outbox, so nothing is lost by a restart. */
 export function startPushWorker(deps: PushDeps & Pick<Deps, 'log'>): WakeableRepeating {
@@ -38,7 +39,7 @@ export async function notifyBrowsers(deps: PushDeps, stopping?: AbortSignal): Pr
   if (findQuietPeriod(current.quietHours, now.getTime())) return
   for (const row of rows) {
     if (stopping?.aborted) return
-    if (row.nextAttemptAt <= now.toISOString()) await notifyBrowser(deps, row, current, stopping)
+    if (isDue(row.nextAttemptAt, now, maxWaitMs)) await notifyBrowser(deps, row, current, stopping)
   }
 }
 
@@ -48,9 +49,9 @@ async function notifyBrowser(
   current: NotificationSettings,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
-  const [first, ...others] = await queries.listMailsAfter(db, row.notifiedUpTo, newsKinds)
-  if (first === undefined) return
   const now = clock.now()
+  const [first, ...others] = await queries.listNews(db, row, newsKinds, now)
+  if (first === undefined) return
   // Claimed first: a run that overlaps sends nothing, and a crash in the middle costs a pause.
   if (!(await queries.claim(db, row, isoTime(now, pauseMs)))) return
   const result = await push.send(row, describeNews([first, ...others], current), stopping)

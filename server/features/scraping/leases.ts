@@ -1,6 +1,11 @@
 import { hourMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import type { claimScrapingRun, ScrapingRun, updateScrapingRun } from '#shared/contract/scraping-runs.ts'
+import {
+  type claimScrapingRun,
+  leaseLimitMs,
+  type ScrapingRun,
+  type updateScrapingRun,
+} from '#shared/contract/scraping-runs.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/destination.ts'
 import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
@@ -20,7 +25,7 @@ export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise
   if (!run) return
   const now = context.clock.now()
   if (run.status === 'running') {
-    if (run.leasedUntil !== null && run.leasedUntil > now.toISOString()) return
+    if (run.leasedUntil !== null && run.leasedUntil > now.toISOString()) return shorten(trx, run, run.leasedUntil, now)
     if (run.attempts >= maxAttempts) await failDropped(trx, context, run)
     else await queries.updateRun(trx, run.id, { status: 'queued', leasedBy: null, leasedUntil: null })
   } else if ((run.heartbeatAt ?? run.createdAt) <= isoTime(now, -maxWaitMs)) {
@@ -29,6 +34,13 @@ export async function releaseExpired(trx: Trx, context: OutcomeContext): Promise
       errorMessage: 'No scraper picked up this run within an hour.',
     })
   }
+}
+
+/** Shortens a lease that was given while the clock was ahead: a scraper that is still at work extends it, and the run of one that is not
+ *  is free before long. */
+async function shorten(trx: Trx, run: queries.ActiveRun, leasedUntil: string, now: Date): Promise<void> {
+  const latest = isoTime(now, leaseLimitMs.max)
+  if (leasedUntil > latest) await queries.updateRun(trx, run.id, { leasedUntil: latest })
 }
 
 function failDropped(trx: Trx, context: OutcomeContext, run: queries.ActiveRun): Promise<ScrapingRun> {

@@ -41,11 +41,17 @@ export function listActiveSources(db: Db): Promise<SourceRow[]> {
   return activeSources(db).orderBy('createdAt').execute()
 }
 
-/** Returns the active sources whose interval is over, least recently scraped first. */
+/** Returns the active sources whose interval is over, least recently scraped first. One that was scraped while the clock was ahead is due. */
 export function listDueSources(db: Db, now: Date): Promise<SourceRow[]> {
   const nextAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', lastScraped, scrapingInterval || ' hours')`
   return activeSources(db)
-    .where((is) => is.or([is('lastScraped', 'is', null), is(nextAt, '<=', now.toISOString())]))
+    .where((is) =>
+      is.or([
+        is('lastScraped', 'is', null),
+        is(nextAt, '<=', now.toISOString()),
+        is('lastScraped', '>', now.toISOString()),
+      ]),
+    )
     .orderBy('lastScraped')
     .execute()
 }

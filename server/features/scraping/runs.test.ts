@@ -3,6 +3,7 @@ import {
   cancelScrapingRun,
   claimScrapingRun,
   deliverFoundProspects,
+  leaseLimitMs,
   listScrapingRuns,
   lookForScrapingRun,
   startScraping,
@@ -201,6 +202,27 @@ test('a run that no scraper claims within an hour is cancelled', async () => {
   expect((await claim(given.owner)).run).toBeNull()
   expect((await list())[0]).toMatchObject({ id: runId, status: 'cancelled' })
   expect(await logs()).toEqual([])
+})
+
+test('a run that was claimed while the clock was a year ahead is free for another console once its scraper is gone', async () => {
+  const yearMs = 365 * 24 * 60 * minuteMs
+  given.clock.advance(yearMs)
+  given.owner = await given.app.owner()
+  const { console: home, runId } = await startRun(given)
+  given.clock.advance(-yearMs)
+  const laptop = await given.app.owner()
+  // The scraper that is still at work keeps its run.
+  expect((await claim(laptop)).run).toBeNull()
+  await home.call(updateScrapingRun, { params: { id: runId }, body: { leaseMs: minuteMs } })
+  given.clock.advance(minuteMs - 1)
+  expect((await claim(laptop)).run).toBeNull()
+  given.clock.advance(1)
+  expect((await claim(laptop)).run).toMatchObject({ id: runId })
+
+  given.clock.advance(-yearMs)
+  expect((await claim(await given.app.owner())).run).toBeNull()
+  given.clock.advance(leaseLimitMs.max)
+  expect((await claim(await given.app.owner())).run).toMatchObject({ id: runId })
 })
 
 test('the sweep releases a dropped run, and can be stopped', async () => {

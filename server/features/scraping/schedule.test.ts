@@ -57,3 +57,10 @@ test('nothing is queued while a run is active', async () => {
   await home.call(updateScrapingRun, { params: { id: run?.id ?? '' }, body: { status: 'success' } })
   expect(await due()).toBe(true)
 })
+
+test('a source that was scraped while the clock was ahead is due again, not a year later', async () => {
+  given.app.deps.scraping.canScrapeHere = () => true
+  const { id } = await addActiveSource(given)
+  await scrapedAt(id, new Date(given.clock.now().getTime() + 365 * 24 * hourMs))
+  expect(await due()).toBe(true)
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
+import { isDue, isoTime } from '../../platform/clock.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { releaseExpired } from './leases.ts'
 import { queueRun } from './runs.ts'
@@ -37,19 +38,20 @@ export async function queueDue(context: Context): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await releaseExpired(trx, context)
     if (await findActiveRun(trx)) return false
-    const due = (await listDueSources(trx, now)).filter((source) => isDue(source, now))
+    const due = (await listDueSources(trx, now)).filter((source) => isSourceDue(source, now))
     if (due.length > 0) await queueRun(trx, context, due)
     return due.length > 0
   })
 }
 
-function isDue({ id, lastScraped, scrapingInterval }: SourceRow, now: Date): boolean {
+function isSourceDue({ id, lastScraped, scrapingInterval }: SourceRow, now: Date): boolean {
   if (lastScraped === null) return true
   const intervalMs = scrapingInterval * hourMs
   // Derived from the last run, so that it is the same at every check.
   const share = createHash('sha256').update(`${id} ${lastScraped}`).digest().readUInt32BE() / 2 ** 32
   const jitterMs = share * Math.min(maxJitterMs, intervalMs * jitterShare)
-  return now.getTime() >= new Date(lastScraped).getTime() + intervalMs + jitterMs
+  const waitMs = intervalMs + jitterMs
+  return isDue(isoTime(new Date(lastScraped), waitMs), now, waitMs)
 }
 
 /** Releases expired leases regularly, so that the owner sees a dropped run although no console asks for work. */

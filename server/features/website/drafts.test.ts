@@ -55,6 +55,15 @@ test('of two windows the second one is refused, and a repeat of a save changes n
   expect((await site.draft('review', other, second)).revision).toBe(3)
 })
 
+test('a repeat of a save that returns to what is published changes nothing either', async () => {
+  await using site = await startWebsite()
+  const published = await site.add('review', sampleReview)
+  const changed = await site.draft('review', { ...sampleReview, author: 'Ann H.' }, published)
+  const back = await site.draft('review', sampleReview, changed)
+  expect(back).toMatchObject({ draft: null })
+  expect(await site.draft('review', sampleReview, changed)).toEqual(back)
+})
+
 test('there is one business, and an item keeps its kind', async () => {
   await using site = await startWebsite()
   await expect(site.draft('business', sampleBusiness)).rejects.toMatchObject({ code: 'not_found' })

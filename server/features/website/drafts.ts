@@ -36,8 +36,11 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
     const before = await queries.findRow(trx, id)
     if (before && before.kind !== kind) throw notFound()
     const draft = JSON.stringify(content)
-    if (before?.revision === revision + 1 && before.draft === draft && (given ?? before.slug) === before.slug)
-      return before
+    const isRepeat =
+      before?.revision === revision + 1 &&
+      (given ?? before.slug) === before.slug &&
+      isSameContent(kind, draft, before.draft ?? before.published)
+    if (isRepeat) return before
     if (!before && revision !== 0) throw notFound()
     if (before && before.revision !== revision) throw changedElsewhere()
     const slug = await chooseSlug(trx, { kind, id, content, given, before, builtIn })

@@ -15,7 +15,8 @@ export interface TemporaryFile {
 export interface FileStore {
   /** Creates a folder for temporary files on the disk of the store, removed at the end of the block. */
   temporaryFolder(): Promise<AsyncDisposable & { path: string }>
-  /** Adds files to the store, then runs what makes records name them; no file is removed meanwhile. */
+  /** Adds files to the store, then runs what makes records name them; no other file is removed meanwhile. If that fails, those that no
+   *  record names are removed again. */
   add<T>(files: readonly TemporaryFile[], nameThem: () => Promise<T>): Promise<T>
   /** Opens a file. @throws an error with the code ENOENT when it is missing */
   read(sha256: string): Promise<ReadStream>
@@ -40,12 +41,19 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   const temporary = join(folder, 'temporary')
   if (existsSync(temporary)) await fsPromises().rm(temporary, { recursive: true, force: true })
 
+  let readNamedFiles: (() => Promise<ReadonlySet<string>>) | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** Runs one piece of work after another, so that a file is never removed between its arrival and the record that names it. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work)
     last = result.catch(() => {})
     return result
+  }
+
+  async function removeUnlessNamed(hashes: readonly string[], named: ReadonlySet<string>): Promise<void> {
+    for (const sha256 of hashes) {
+      if (!named.has(sha256)) await fsPromises().rm(pathInStore(folder, sha256), { force: true })
+    }
   }
 
   return {
@@ -69,7 +77,16 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
             await syncFolder(parent)
           }
         })
-        return nameThem()
+        try {
+          return await nameThem()
+        } catch (error) {
+          const added = files.map(({ sha256 }) => sha256)
+          // What cannot be removed now is at the next start.
+          await readNamedFiles?.()
+            .then((named) => removeUnlessNamed(added, named))
+            .catch(() => {})
+          throw error
+        }
       }),
 
     async read(sha256) {
@@ -79,10 +96,9 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
 
     removeUnnamed: (readNamed) =>
       inTurn(async () => {
+        readNamedFiles = readNamed
         const named = await readNamed()
-        for (const sha256 of await listStore(folder)) {
-          if (!named.has(sha256)) await fsPromises().rm(pathInStore(folder, sha256), { force: true })
-        }
+        await removeUnlessNamed(await listStore(folder), named)
       }),
   }
 }

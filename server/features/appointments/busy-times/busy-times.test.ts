@@ -154,6 +154,19 @@ test('a calendar that cannot be read keeps its busy times and says since when an
   expect(await status()).toMatchObject({ failingSince: null, problem: null, count: 0 })
 })
 
+test('a calendar that was read while the clock was a year ahead is read again within a minute of its correction', async () => {
+  await setUp()
+  const yearMs = 365 * 24 * 60 * 60_000
+  clock.advance(yearMs)
+  await app.deps.busyTimes.refresh()
+  clock.advance(-yearMs)
+  await app.deps.busyTimes.readWhenDue()
+  expect(asked).toHaveLength(3)
+  await app.deps.busyTimes.readWhenDue()
+  expect(asked).toHaveLength(3)
+  expect(await status()).toMatchObject({ lastReadAt: '2026-11-23T09:00:00.000Z', count: 1 })
+})
+
 test('entries that cannot be read are counted, also when nothing has changed, and hide no other', async () => {
   const odd = ['BEGIN:VEVENT', 'UID:odd@elsewhere', 'DTSTART:tomorrow', 'END:VEVENT']
   answer = (_, response) => response.setHeader('ETag', '"1"').end(calendarOf(...dentist, ...odd, ...odd))

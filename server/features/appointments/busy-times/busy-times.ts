@@ -4,7 +4,7 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { readBusyCalendar } from '#shared/contract/busy-times.ts'
 import type { Deps } from '../../../deps.ts'
-import { isoTime } from '../../../platform/clock.ts'
+import { isDue, isoTime } from '../../../platform/clock.ts'
 import { listOwnAddresses } from '../../../mail/outbox.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { createLimitedProcess, ProcessEnded } from '../../../platform/limited-process.ts'
@@ -18,6 +18,8 @@ export interface BusyTimes {
   setUp(address: string): Promise<void>
   /** Reads the calendar now; a problem is recorded. @throws AppError `not_found` without an address */
   refresh(): Promise<void>
+  /** Reads the calendar if it is time to, as happens every minute. */
+  readWhenDue(): Promise<void>
   remove(): Promise<void>
   /** Reads the calendar no more, and ends a reading in progress. */
   stop(): Promise<void>
@@ -133,8 +135,10 @@ export function startBusyTimes(context: Context): BusyTimes {
     if (await store.isAddressDamaged(dataDir)) return // Condition says so, and the busy times stay as they were
     // After a backup was restored elsewhere there is no address: its busy times would block for ever.
     if ((await store.readAddress(dataDir)) === undefined) return nextReadAt === null ? undefined : clear()
-    if (nextReadAt === null || nextReadAt <= clock.now().toISOString()) await readAgain()
+    if (nextReadAt === null || isDue(nextReadAt, clock.now(), longestWaitMs)) await readAgain()
   }
+
+  const readInTurn = () => inTurn(readWhenDue)
 
   async function clear(isAsked = false): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -145,7 +149,7 @@ export function startBusyTimes(context: Context): BusyTimes {
     })
   }
 
-  const schedule = repeat(() => inTurn(readWhenDue), {
+  const schedule = repeat(readInTurn, {
     everyMs: minuteMs,
     log,
     fault: 'reading the owner’s calendar failed',
@@ -162,6 +166,7 @@ export function startBusyTimes(context: Context): BusyTimes {
         await record(result, true)
       }),
     refresh: () => inTurn(readAgain),
+    readWhenDue: readInTurn,
     remove: () =>
       inTurn(async () => {
         if ((await store.readAddress(dataDir)) === undefined) return

@@ -152,3 +152,13 @@ test('after a downtime, a late reminder is sent once, and none once the call has
   await at('2026-11-24T08:45:00.000Z')
   expect(await reminders()).toEqual([])
 })
+
+test('a clock that is a year ahead for a minute takes no reminder from a call that is still to come', async () => {
+  await book(tuesday)
+  await at('2027-11-22T09:00:00.000Z')
+  await at('2026-11-23T08:44:59.000Z')
+  expect(await reminders()).toEqual([])
+  await at('2026-11-23T08:45:00.000Z')
+  await at('2026-11-24T07:45:00.000Z')
+  expect(await reminders()).toHaveLength(2)
+})

@@ -203,8 +203,13 @@ export function findDueReminder(trx: Trx, id: string, now: string) {
     .executeTakeFirst()
 }
 
+/** The reminder of a call that has begun is not due, and stays noted: the clock may be ahead. */
 function dueReminders(db: Kysely<Database>, now: string) {
-  return db.selectFrom('call').where('state', '=', 'booked').where('nextReminderAt', '<=', now)
+  return db
+    .selectFrom('call')
+    .where('state', '=', 'booked')
+    .where('nextReminderAt', '<=', now)
+    .where('startsAt', '>', now)
 }
 
 /** Removes the reminders that still wait in the outbox although their call has begun. */

@@ -38,7 +38,7 @@ export async function sendDueReminders(context: CallContext): Promise<void> {
       if (!call) return
       const enquiry = await queries.findEnquiry(trx, call.consultationId)
       await queries.updateCall(trx, id, { nextReminderAt: nextReminder(call.startsAt, now) })
-      if (!enquiry || new Date(call.startsAt) <= now) return
+      if (!enquiry) return
       await queueReminder(trx, context, { enquiry, call, dueAt: call.nextReminderAt })
     })
   }
