@@ -1,5 +1,6 @@
 import { importLimits } from '../contract/prospect-import.ts'
-import { guessMapping, fieldOfName } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
+import { guessMapping } from './columns.ts'
 import type { Sheet } from './combine.ts'
 import { openTable } from './table.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'

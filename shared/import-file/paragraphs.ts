@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
-import { fieldOfName } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
 import { emailsIn, hasNumber, postcodeIn } from './values.ts'
 
 /** Characters at the beginning of a text from which it is found whether its paragraphs are people. */

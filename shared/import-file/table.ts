@@ -1,6 +1,6 @@
 import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
-import { fieldOfName } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
 import { readParagraphs } from './paragraphs.ts'
 import { readRecipients } from './recipients.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addressOf, fieldOfName, textColumns } from '#shared/import-file/columns.ts'
+import { addressOf, fieldOfName } from '#shared/import-file/column-names.ts'
+import { textColumns } from '#shared/import-file/columns.ts'
 import {
   emailsIn,
   isPlaceholder,
