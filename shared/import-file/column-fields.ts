@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
-import { fieldOfName, nameOf, needsValues, ofProject, sources } from './column-names.ts'
+import { fieldOfName, isUnnamed, nameOf, needsValues, ofProject, sources } from './column-names.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -71,6 +71,7 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
+      if (isUnnamed(header)) return projectOrText(some)
       if (ofProject.test(header.replaceAll('_', ' '))) return 'description'
       if (isQuestion(header)) return fieldOfQuestion(header, some)
       return asksForWork.test(header.replaceAll('_', ' ')) && !ofProgram.test(header) && !titleOfMatter.test(header)

@@ -40,7 +40,8 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
   },
   location: {
     main: 'location address addresses street town city suburb village locality place formatted addressline',
-    others: 'line postal mail physical site property project job service installation registered full area or and',
+    others:
+      'line extended postal mail physical site property project job service installation registered full area or and',
   },
   description: {
     main: 'message messages enquiry inquiry description details detail requirements specification spec scope brief content',
@@ -83,7 +84,7 @@ function readHeader(header: string): string[] {
     .slice(0, 200)
     // Forms and programs put a field's name in brackets: `fields[email]`.
     .replace(/^\s*[\w-]{1,20}\[([^[\]]+)\]\s*$/, '$1')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -91,6 +92,8 @@ function readHeader(header: string): string[] {
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\be[\s_-]?mail/g, 'email')
     .replace(/\bpost[\s_-]code/g, 'postcode')
+    // Shops keep a number with an address: `Default Address Phone`.
+    .replace(/\b(default|billing|shipping|delivery)[\s_-]address[\s_-](?=(?:phone|company|email)\b)/g, '$1 ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   if (organisationName.test(text.replace(/ \d+\b/g, ''))) return ['organisation']
@@ -122,8 +125,16 @@ const personNames = new Set([
   'guest',
 ])
 
+/** Whether a form gave a column a name of its own making, because its field has none: `No Label field_3a1b9cc`, `input_4`. */
+export function isUnnamed(header: string): boolean {
+  return /^(?:no label )?(?:field|input|text|textarea|select|radio|checkbox|dropdown|menu|number)[-_ ]?(?=[\da-f]*\d)[\da-f]{1,12}$/i.test(
+    header.trim(),
+  )
+}
+
 /** Returns the field that a column's name means, whatever its values are. */
 export function fieldOfName(header: string): ImportColumn | undefined {
+  if (isUnnamed(header)) return undefined
   const words = readHeader(header)
   const name = words.join('')
   if (personNames.has(name)) return 'name'

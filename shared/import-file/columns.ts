@@ -11,7 +11,8 @@ import {
   share,
   titleOfMatter,
 } from './column-fields.ts'
-import { addressOf, fieldOfName, nameOf } from './column-names.ts'
+import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
+import { worthKeeping } from './other-columns.ts'
 import { emailsIn, hasNumber, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
@@ -77,11 +78,13 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   }
 
   // What somebody has written is not left out because its column has another name than usual.
-  for (const column of rest) {
-    const isTaken = [...chosen.values()].flat().includes(column)
-    if (isTaken || column.header.trim() === '' || ofProgram.test(column.header) || ofOurSide.test(column.header))
-      continue
-    if (share(column.values, isProse) >= 0.5) choose('notes', column)
+  const taken = [...chosen.values()].flat()
+  const others = rest.filter((column) => !taken.includes(column) && column.header.trim() !== '')
+  const kept = worthKeeping(others, body.length)
+  for (const column of others) {
+    const isWritten =
+      !ofProgram.test(column.header) && !ofOurSide.test(column.header) && share(column.values, isProse) >= 0.5
+    if (isWritten || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)
   }
 
   const mapping: ImportMapping = {}

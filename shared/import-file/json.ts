@@ -2,13 +2,13 @@ import { importLimits } from '../contract/prospect-import.ts'
 import { fieldOfName } from './column-names.ts'
 import { guessMapping } from './columns.ts'
 import type { Sheet } from './combine.ts'
+import { maxColumns } from './csv.ts'
 import { openTable } from './table.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 
 /** Levels of brackets in a file, and of the lists and parts of entries that are read. */
 const maxLevels = { text: 100, read: 12 }
-const maxColumns = 300
 /** Entries of a list that are looked at to tell what it is. */
 const maxExamined = 300
 const maxCellLength = 20_000
@@ -187,7 +187,7 @@ function collectArray(
     return
   }
   if (arrays.some((row) => row.some(isScalar))) {
-    const rows = arrays.map((row) => row.slice(0, maxColumns).map(textOf))
+    const rows = arrays.map((row) => row.slice(0, maxColumns + 1).map(textOf))
     addSheet(found, name, head && !rows[0]?.every((cell, index) => cell === head[index]) ? [[...head], ...rows] : rows)
     return
   }
@@ -344,7 +344,7 @@ function isContactAlone(value: string): boolean {
 
 function toTable(list: readonly Entry[]): string[][] {
   const rows = list.map((entry) => cellsOf(entry))
-  const head = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, maxColumns)
+  const head = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, maxColumns + 1)
   return [head, ...rows.map((row) => head.map((key) => row.get(key) ?? ''))]
 }
 
@@ -356,7 +356,7 @@ const isWrapper =
 function cellsOf(entry: Entry, before = '', level = 0, cells = new Map<string, string>()): Map<string, string> {
   if (level > maxLevels.read) return cells
   for (const [key, value] of Object.entries(entry)) {
-    if (cells.size >= maxColumns) break
+    if (cells.size > maxColumns) break
     const name = saysTheSame(key, before) ? key : joinNames(before, key)
     if (isEntry(value) && isWorker.test(key.replace(/([a-z])([A-Z])|_/g, '$1 $2'))) continue
     if (isEntry(value)) cellsOf(value, before === '' && isWrapper.test(key) ? '' : name, level + 1, cells)
@@ -377,7 +377,7 @@ function joinNames(before: string, key: string): string {
 }
 
 function addCell(cells: Map<string, string>, name: string, text: string): void {
-  if (text !== '' && !cells.has(name) && cells.size < maxColumns) cells.set(name, text.slice(0, maxCellLength))
+  if (text !== '' && !cells.has(name) && cells.size <= maxColumns) cells.set(name, text.slice(0, maxCellLength))
 }
 
 /** Adds the values of a list: in one cell where each is a single value, by their own names where each has a label, or else each value of
