@@ -160,7 +160,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function readPhones(): string | undefined {
     const valid = new Map<string, string>()
     // A line of notes has everything in one cell.
-    const own = mapping.phone ? texts('phone') : texts('email').flatMap(({ text }) => numberBeside(text))
+    const ofPhone = texts('phone')
+    const own = ofPhone.length > 0 ? ofPhone : texts('email').flatMap(({ text }) => numberBeside(text))
     // A meeting on the telephone is at a number.
     const cellsWithPhone = [...own, ...texts('location').filter(({ text }) => isNumberAlone(text))]
     for (const { text } of cellsWithPhone) {
