@@ -1,4 +1,6 @@
+import { maxColumns } from './csv.ts'
 import { canReach, columnsOfFields, guessMapping } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
 import { findHeadRow, isHeadOfTable } from './table.ts'
 
 /** A sheet of a workbook, or a whole file. */
@@ -30,6 +32,18 @@ interface Table {
  *  with the same name or field, or else a new column. Tables without anybody's address or number are left out and named, unless the file
  *  has no other. Rows of the first sheet keep their numbers. */
 export function combineTables(sheets: readonly Sheet[]): CombinedTable {
+  const { leftOut, ...table } = joinTables(sheets.map(withoutFurtherColumns))
+  const isWide = sheets.some(({ rows }) => rows.some((row) => (row[maxColumns] ?? '').trim() !== ''))
+  return { ...table, leftOut: isWide ? [...leftOut, furtherColumns] : leftOut }
+}
+
+const furtherColumns = `A list may have ${maxColumns} columns: what is in those after is left out. Please delete columns that you don’t need, and choose the file again.`
+
+function withoutFurtherColumns({ name, rows }: Sheet): Sheet {
+  return { name, rows: rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row)) }
+}
+
+function joinTables(sheets: readonly Sheet[]): CombinedTable {
   const filled = sheets.filter(({ rows }) => rows.some((row) => !isBlankRow(row)))
   const tables = filled.flatMap(tablesOf)
   const base = tables.find(({ hasContacts }) => hasContacts)
@@ -115,11 +129,17 @@ function placesOf(table: Table, head: string[], base: ReadonlyMap<number, string
     const known = same[index]
     if (known !== undefined) return known
     const field = fields.get(index)
-    const found = [...base].find(([at, one]) => one === field && !taken.has(at))?.[0]
+    const found = [...base].find(([at, one]) => one === field && !taken.has(at) && isSame(field, name, head[at]))?.[0]
     if (found !== undefined) return take(found)
     head.push(name === '' ? (field ?? '') : name)
     return take(head.length - 1)
   })
+}
+
+/** Two columns with texts are one only where neither has a name that says more than that: a text keeps the name of its own column. */
+function isSame(field: string | undefined, name: string, other = ''): boolean {
+  if (field !== 'notes' && field !== 'description') return true
+  return [name, other].every((one) => one === '' || fieldOfName(one) === field)
 }
 
 function place(row: readonly string[], places: readonly number[]): string[] {

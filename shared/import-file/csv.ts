@@ -6,8 +6,8 @@ export type Delimiter = keyof typeof delimiters
 const maxQuotedLength = 64 * 1024
 /** Characters that may be read again because of quotation marks that are never closed. */
 const maxReadAgain = 4 * 1024 * 1024
-/** More cells of a row are not read: no program writes as many. */
-const maxCells = 500
+/** Columns of a list that are read. A reader keeps one cell more where a row goes on, by which it is seen that columns are left out. */
+export const maxColumns = 500
 
 /** Yields the rows of a CSV file, including blank ones, as spreadsheets and sloppy programs write it: a quotation mark within a cell is a
  *  part of its text, and so is one that is never closed. */
@@ -22,7 +22,8 @@ export function* parseCsv(text: string, delimiter: string): Generator<string[]> 
       if (typeof quoted === 'number') readAgain += quoted
       const isQuoted = typeof quoted === 'object'
       const end = isQuoted ? quoted.end : endOfCell(text, position, delimiter)
-      if (cells.length < maxCells) cells.push(isQuoted ? quoted.value : text.slice(position, end))
+      const value = isQuoted ? quoted.value : text.slice(position, end)
+      if (cells.length < maxColumns || (cells.length === maxColumns && value.trim() !== '')) cells.push(value)
       position = end + 1
       if (text[end] === '\r' && text[end + 1] === '\n') position += 1
       if (text[end] !== delimiter) break

@@ -1,18 +1,29 @@
 import { importLimits } from '../contract/prospect-import.ts'
-import { guessMapping, fieldOfName } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
+import { guessMapping } from './columns.ts'
 import type { Sheet } from './combine.ts'
+import { maxColumns } from './csv.ts'
+import {
+  cellsOf,
+  type Entry,
+  familyOf,
+  isContact,
+  isContactField,
+  isEntry,
+  isScalar,
+  maxCellLength,
+  maxLevels,
+  ofPerson,
+  textOf,
+} from './json-cells.ts'
 import { openTable } from './table.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
-import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
+import { emailsIn, looksLikePhone } from './values.ts'
 
-/** Levels of brackets in a file, and of the lists and parts of entries that are read. */
-const maxLevels = { text: 100, read: 12 }
-const maxColumns = 300
+/** Levels of brackets in a file. */
+const maxTextLevels = 100
 /** Entries of a list that are looked at to tell what it is. */
 const maxExamined = 300
-const maxCellLength = 20_000
-
-type Entry = Readonly<Record<string, unknown>>
 
 interface Found {
   /** Lists of records by the key that they have in the file. */
@@ -81,10 +92,6 @@ export function readJson(text: string): JsonLists {
 const isOfOurSide = /^(?:users?|members?|owners?|staff|team|agents?|admins?|creators?|assignees?|employees)$/i
 /** Lists of what was done and written in it, which repeat what the records have. */
 const isLog = /^(?:actions?|activit(?:y|ies)|events?|logs?|history|comments?|checklists?|attachments?)$/i
-/** Parts of a record about who works on it. */
-const isWorker =
-  /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
-
 function rankOf({ name, reachable }: List): number {
   if (reachable === 0) return 3
   return isOfOurSide.test(name) ? 2 : isLog.test(name) ? 1 : 0
@@ -112,7 +119,7 @@ function isTooDeep(text: string): boolean {
     } else if (letter === '"') isInString = true
     else if (letter === '[' || letter === '{') {
       level += 1
-      if (level > maxLevels.text) return true
+      if (level > maxTextLevels) return true
     } else if (letter === ']' || letter === '}') level -= 1
   }
   return false
@@ -147,16 +154,8 @@ function parseLines(text: string): { value: unknown[]; leftOut: string[] } {
   return { value: records, leftOut: [`${count} left out, because ${be} damaged: ${numbers}.`] }
 }
 
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-}
-
 function collect(value: unknown, name: string, level: number, found: Found, head?: readonly string[]): void {
-  if (level > maxLevels.read) return
+  if (level > maxLevels) return
   if (Array.isArray(value)) collectArray(value, name, level, found, head)
   if (!isEntry(value)) return
   const rows = readColumns(value) ?? readPairs(value)
@@ -186,7 +185,7 @@ function collectArray(
     return
   }
   if (arrays.some((row) => row.some(isScalar))) {
-    const rows = arrays.map((row) => row.slice(0, maxColumns).map(textOf))
+    const rows = arrays.map((row) => row.slice(0, maxColumns + 1).map(textOf))
     addSheet(found, name, head && !rows[0]?.every((cell, index) => cell === head[index]) ? [[...head], ...rows] : rows)
     return
   }
@@ -288,17 +287,8 @@ function readKeyed(value: Entry): Entry[] | undefined {
   return (isAlike || parts.every(([key]) => isId(key))) && entries.some(hasContact) ? entries : undefined
 }
 
-function isContact(text: string): boolean {
-  return emailsIn(text).length > 0 || hasNumber(text)
-}
-
 function hasContact(entry: Entry): boolean {
   return [...cellsOf(entry).values()].some(isContact)
-}
-
-function isContactField(name: string): boolean {
-  const field = fieldOfName(name)
-  return field === 'email' || field === 'phone'
 }
 
 /** Whether a record has a name and an address or number of its own. */
@@ -312,16 +302,6 @@ function isPerson(entry: Entry): boolean {
 
 function isListOfPeople(value: unknown): boolean {
   return Array.isArray(value) && value.slice(0, 5).some((entry) => isEntry(entry) && isPerson(entry))
-}
-
-/** Fields of which a person may have several values. */
-const ofPerson = new Set(['name', 'email', 'phone', 'location', 'organisation'])
-
-/** Returns what the columns of a person's name have in common, or those of an address. */
-function familyOf(name: string): string | undefined {
-  const field = fieldOfName(name)
-  if (field === 'firstName' || field === 'middleName' || field === 'lastName') return 'name'
-  return field === 'postcode' ? 'location' : field
 }
 
 function rate(name: string, rows: string[][]): List {
@@ -343,103 +323,6 @@ function isContactAlone(value: string): boolean {
 
 function toTable(list: readonly Entry[]): string[][] {
   const rows = list.map((entry) => cellsOf(entry))
-  const head = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, maxColumns)
+  const head = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, maxColumns + 1)
   return [head, ...rows.map((row) => head.map((key) => row.get(key) ?? ''))]
-}
-
-/** Parts that have the record's own fields. */
-const isWrapper =
-  /^(?:properties|attributes|fields|data|values|record|columns?|custom[ _-]?fields|merge[ _-]?fields|node|person|profile|lead|contact|customer|client)$/i
-
-/** Returns the values of an entry by their keys. Those of a part have its key before theirs, unless they say the same without. */
-function cellsOf(entry: Entry, before = '', level = 0, cells = new Map<string, string>()): Map<string, string> {
-  if (level > maxLevels.read) return cells
-  for (const [key, value] of Object.entries(entry)) {
-    if (cells.size >= maxColumns) break
-    const name = saysTheSame(key, before) ? key : joinNames(before, key)
-    if (isEntry(value) && isWorker.test(key.replace(/([a-z])([A-Z])|_/g, '$1 $2'))) continue
-    if (isEntry(value)) cellsOf(value, before === '' && isWrapper.test(key) ? '' : name, level + 1, cells)
-    else if (Array.isArray(value)) addList(value, name, level, cells)
-    else addCell(cells, cells.has(name) ? joinNames(before, key) : name, textOf(value))
-  }
-  return cells
-}
-
-/** Whether a key within a part means as much as with that part's key: a city in an address, and a number that belongs to one. */
-function saysTheSame(key: string, before: string): boolean {
-  const [family, outer] = [familyOf(key), familyOf(before)]
-  return family !== undefined && (family === outer || (outer === 'location' && isContactField(key)))
-}
-
-function joinNames(before: string, key: string): string {
-  return before === '' ? key : `${before} - ${key}`
-}
-
-function addCell(cells: Map<string, string>, name: string, text: string): void {
-  if (text !== '' && !cells.has(name) && cells.size < maxColumns) cells.set(name, text.slice(0, maxCellLength))
-}
-
-/** Adds the values of a list: in one cell where each is a single value, by their own names where each has a label, or else each value of
- *  the first in a column, and those of the others in further ones. */
-function addList(list: readonly unknown[], name: string, level: number, cells: Map<string, string>): void {
-  const entries = list.filter(isEntry)
-  if (entries.length === 0) return addCell(cells, name, join(list.map(textOf), name))
-  const isOwnField = ofPerson.has(familyOf(name) ?? '')
-  const labelled = isOwnField ? [] : entries.map(readLabelled)
-  if (labelled.length > 0 && labelled.every((one) => one !== undefined)) {
-    for (const one of labelled) addCell(cells, one.label, one.text)
-    return
-  }
-  const isContactList = isContactField(name)
-  const values = entries.map((entry) => mainValueOf(entry, isContactList))
-  if (values.every((value) => value !== undefined)) return addCell(cells, name, join(values, name))
-  for (const [index, entry] of entries.entries()) {
-    cellsOf(entry, index === 0 ? name : `${name} ${index + 1}`, level + 1, cells)
-  }
-}
-
-function join(values: readonly string[], name: string): string {
-  return values.filter((value) => value !== '').join(isContactField(name) ? ' ::: ' : ', ')
-}
-
-/** Keys that say which of several values it is. */
-const isAboutValue =
-  /^(?:_?id|type|kind|label|primary|is_?primary|preferred|default|is_?default|formattedtype|canonicalform|verified|is_?verified|status|rel|object|color|pos|position|order)$/i
-
-/** Returns the value of an entry that has only one, beside its type and beside whose address it is. */
-function mainValueOf(entry: Entry, isContactList: boolean): string | undefined {
-  if (isScalar(entry['value'])) return textOf(entry['value'])
-  const contact = isContactList ? Object.values(entry).map(textOf).find(isContact) : undefined
-  if (contact !== undefined) return contact
-  const values = Object.entries(entry).filter(([key, value]) => isScalar(value) && !isAboutValue.test(key))
-  return values.length === 1 ? textOf(values[0]?.[1]) : undefined
-}
-
-/** Returns the label and the value of an answer of a form or of a field that the owner has made. */
-function readLabelled(entry: Entry): { label: string; text: string } | undefined {
-  const named = entry['question'] ?? entry['label'] ?? entry['title'] ?? entry['name'] ?? entry['key'] ?? entry['field']
-  const label = isEntry(named)
-    ? (named['title'] ?? named['label'] ?? named['name'] ?? named['ref'] ?? named['id'])
-    : named
-  const type = entry['type']
-  const typeOnly = typeof type === 'string' && familyOf(type) !== undefined ? type : undefined
-  const text = typeof label === 'string' ? label : typeOnly
-  const value =
-    entry['value'] ??
-    entry['values'] ??
-    entry['answer'] ??
-    entry['answers'] ??
-    entry['response'] ??
-    entry['text'] ??
-    (typeof type === 'string' ? entry[type] : undefined)
-  if (text === undefined || text === '' || value === undefined) return undefined
-  const parts = Array.isArray(value) ? (value as unknown[]) : [value]
-  const texts = parts.map((part) =>
-    isEntry(part) ? textOf(part['label'] ?? part['value'] ?? part['text']) : textOf(part),
-  )
-  return { label: text.slice(0, 200), text: texts.filter((one) => one !== '').join(', ') }
-}
-
-function textOf(value: unknown): string {
-  return isScalar(value) ? String(value) : ''
 }

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
-import { fieldOfName } from './columns.ts'
-import { emailsIn, hasNumber, postcodeIn } from './values.ts'
+import { fieldOfName } from './column-names.ts'
+import { emailsIn, hasNumber, isPersonName, namesWork, postcodeIn } from './values.ts'
 
 /** Characters at the beginning of a text from which it is found whether its paragraphs are people. */
 const sampleLength = 128 * 1024
@@ -24,8 +24,10 @@ interface Line {
 /** Returns the people in a text that has a paragraph for each, with a line for each value, as copied from a page or from the messages of
  *  a form. The first row has the names of the columns. @returns undefined for any other text */
 export function readParagraphs(text: string): string[][] | undefined {
-  if (!arePeople(splitPeople(text.slice(0, sampleLength)))) return undefined
-  const people = splitPeople(text).map(toPerson)
+  const sample = text.slice(0, sampleLength)
+  const split = [splitPeople, splitAtNames].find((one) => arePeople(one(sample)))
+  if (split === undefined) return undefined
+  const people = split(text).map(toPerson)
   const columns = new Set([...baseColumns, ...people.flatMap((person) => [...person.keys()])])
   if (columns.size > baseColumns.length + maxLabels) return undefined
   const head = [...columns].filter((column) => people.some((person) => person.has(column)))
@@ -52,6 +54,27 @@ function splitPeople(text: string): Line[][] {
     end = 'none'
   }
   return people
+}
+
+/** Splits a text without blank lines between its people: a name below somebody's address or number begins the next one. Where the lines
+ *  do not begin with names, or a person has neither address nor number, it is no such text, and nobody is returned. */
+function splitAtNames(text: string): Line[][] {
+  const lines = text.split(/\r\n?|\n/).flatMap((line) => (isEmpty(line.trim()) ? [] : [readLine(line.trim())]))
+  const people: Line[][] = []
+  for (const line of lines) {
+    const person = people.at(-1)
+    if (person === undefined || (isReached(person) && isName(line))) people.push([line])
+    else if (person.length < maxLinesOfPerson) person.push(line)
+  }
+  return people.every((person) => isReached(person) && person[0] !== undefined && isName(person[0])) ? people : []
+}
+
+function isReached(person: readonly Line[]): boolean {
+  return person.some(({ hasEmail, hasPhone }) => hasEmail || hasPhone)
+}
+
+function isName({ label, value, hasEmail, hasPhone }: Line): boolean {
+  return label === undefined && !hasEmail && !hasPhone && isPersonName(value) && !namesWork(value)
 }
 
 /** Whether a person with labels ends with a text, which may go on below a blank line. */
@@ -107,7 +130,7 @@ function arePeople(people: readonly Line[][]): boolean {
   const isFree = ({ label, value, hasEmail, hasPhone }: Line) =>
     label === undefined && !hasEmail && !hasPhone && (emailsIn(value).length > 0 || hasNumber(value))
   if (lines.filter(isFree).length > people.length / 10) return false
-  const reached = people.filter((person) => person.some(({ hasEmail, hasPhone }) => hasEmail || hasPhone))
+  const reached = people.filter(isReached)
   const labelled = reached.filter((person) => person.filter(isOfField).length > 1)
   if (reached.length * 2 < people.length) return false
   if (reached.some((person) => person.length < 2 || !isOne(person))) return false

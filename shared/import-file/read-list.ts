@@ -3,6 +3,7 @@ import { type CombinedTable, combineTables } from './combine.ts'
 import type { Delimiter } from './csv.ts'
 import { isJson, readJson } from './json.ts'
 import { openTable } from './table.ts'
+import { readJcards } from './vcard.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
 
 /** Rows of a text, with blank ones: as many as a spreadsheet has. */
@@ -16,7 +17,9 @@ type Pause = () => Promise<unknown>
 
 /** Reads the list of people in the text of a file. @throws UnreadableFile */
 export async function readList(text: string, delimiter?: Delimiter, pause?: Pause): Promise<CombinedTable> {
-  if (delimiter === undefined && isJson(text)) {
+  if (delimiter === undefined && (isJson(text) || /^\s*\[\s*(?:\[\s*)?"vcard"/.test(text))) {
+    const cards = text.slice(0, 200).includes('vcard') ? readJcards(parseJson(text)) : undefined
+    if (cards) return combineTables([{ name: '', rows: cards }])
     const { sheets, leftOut } = readJson(text)
     const table = combineTables(sheets)
     return { ...table, leftOut: [...leftOut, ...table.leftOut] }
@@ -25,6 +28,14 @@ export async function readList(text: string, delimiter?: Delimiter, pause?: Paus
     throw new UnreadableFile('This file is a document of another program, and no list. Please export it as CSV.')
   }
   return combineTables([{ name: '', rows: await readRows(text, delimiter, pause) }])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 /** An address in angle brackets is no markup. */

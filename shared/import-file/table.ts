@@ -1,6 +1,7 @@
 import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
-import { fieldOfName } from './columns.ts'
+import { fieldOfName } from './column-names.ts'
+import { readChat } from './chat.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
 import { readParagraphs } from './paragraphs.ts'
 import { readRecipients } from './recipients.ts'
@@ -51,7 +52,8 @@ export function openTable(text: string, given?: Delimiter): TableText {
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const rest = named ? text.slice(named[0].length) : text
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
-  const listed = named === null ? (readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest)) : undefined
+  const listed =
+    named === null ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest)) : undefined
   if (listed) return { rows: listed, delimiter: undefined }
   const body = unquoteLines(rest)
   const found = findDelimiter(body)

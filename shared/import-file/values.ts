@@ -65,10 +65,16 @@ export function phonesIn(cell: string): string[] {
     .split(
       /\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i,
     )
+    .toSorted((one, other) => Number(isMobileLabelled(other)) - Number(isMobileLabelled(one)))
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
   return parts.every((part) => digitsOf(part).length >= 7 || !/\d/.test(part)) ? parts : [unwrapPhone(cell)]
+}
+
+/** A mobile number comes before others. */
+function isMobileLabelled(part: string): boolean {
+  return /^(?:mobile|mob|cell|m)\s*[:.]/i.test(part)
 }
 
 function digitsOf(text: string): string {
@@ -118,7 +124,12 @@ export function personInTitle(title: string): string | undefined {
   const asked = askedOf.exec(text)
   if (!jobWords.test(text) && !(asked && asked.index === 0)) return undefined
   const names = [asked?.[1] ?? '', ...(parts.length > 1 ? parts : [])].map((part) => part.trim())
-  return names.find((part) => personName.test(part) && !jobWords.test(part))
+  return names.find((part) => isPersonName(part) && !jobWords.test(part))
+}
+
+/** Whether each word of a text begins as a name does. */
+export function isPersonName(text: string): boolean {
+  return personName.test(text)
 }
 
 const personName = /^\p{Lu}[\p{L}'’.-]*(?: (?:&|and|\p{Lu}[\p{L}'’.-]*)){0,5}$/u

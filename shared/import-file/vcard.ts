@@ -7,6 +7,8 @@ const maxLineLength = 20_000
 
 interface Property {
   name: string
+  /** What belongs together in Apple’s cards: `item1` of `item1.X-ABDATE` and `item1.X-ABLabel`. */
+  group: string
   /** In capitals, as `TYPE=CELL` or, in version 2.1, `CELL`. */
   parameters: string[]
   value: string
@@ -30,6 +32,40 @@ export function readVcards(text: string): string[][] {
     } else card?.push(property)
   }
   return rows
+}
+
+/** Returns the cards of a jCard file (RFC 7095), one or a list of them, as a table. @returns undefined for any other JSON */
+export function readJcards(value: unknown): string[][] | undefined {
+  const cards = isJcard(value) ? [value] : Array.isArray(value) ? (value as unknown[]) : []
+  if (cards.length === 0 || !cards.every(isJcard)) return undefined
+  return [[...head], ...cards.map(([, properties]) => toRow(properties.flatMap(fromJson)))]
+}
+
+function isJcard(value: unknown): value is ['vcard', unknown[]] {
+  return Array.isArray(value) && value[0] === 'vcard' && Array.isArray(value[1])
+}
+
+/** Reads a property of a jCard: its name, parameters, type and values. */
+function fromJson(given: unknown): Property[] {
+  if (!Array.isArray(given) || typeof given[0] !== 'string') return []
+  const [name, parameters, , ...values] = given as [string, unknown, unknown, ...unknown[]]
+  const own = typeof parameters === 'object' && parameters !== null ? Object.entries(parameters) : []
+  const escape = (one: unknown): string =>
+    Array.isArray(one)
+      ? one.map(escape).join(',')
+      : String(one ?? '')
+          .replace(/[\\,;]/g, '\\$&')
+          .replaceAll('\n', '\\n')
+  const value = values.map((one) => (Array.isArray(one) ? one.map(escape).join(';') : escape(one))).join(',')
+  const group = own.find(([key]) => key === 'group')?.[1]
+  return [
+    {
+      name: name.toUpperCase(),
+      group: typeof group === 'string' ? group : '',
+      parameters: own.map(([key, one]) => `${key}=${String(one)}`.toUpperCase()),
+      value: value.slice(0, maxLineLength),
+    },
+  ]
 }
 
 /** Yields the lines of properties: a line that begins with a blank continues the one before, and so does one after a `=` of
@@ -62,6 +98,7 @@ function readProperty(line: string): Property | undefined {
   // Apple puts a group before a name: `item1.EMAIL`.
   return {
     name: name.replace(/^.*\./, ''),
+    group: /^(.*)\./.exec(name)?.[1] ?? '',
     parameters,
     value: isEncoded ? decodeQuotedPrintable(value, charset) : value,
   }
@@ -88,7 +125,8 @@ function toRow(card: readonly Property[]): string[] {
   const partsOf = (property: Property | undefined) => splitUnescaped(property?.value ?? '').map(unescape)
   // A part may have several names, separated by commas.
   const [last = '', first = '', middle = ''] = partsOf(of('N')[0]).map((part) => part.replace(/,(?=\S)/g, ' '))
-  const [, , street = '', town = '', , postcode = ''] = partsOf(preferred(of('ADR'))[0])
+  const [ownAddress, ...otherAddresses] = preferred(of('ADR'))
+  const [, , street = '', town = '', , postcode = ''] = partsOf(ownAddress)
   const organisation = partsOf(of('ORG')[0])[0] ?? ''
   // A company's card has its name twice.
   const fullName = unescape(of('FN')[0]?.value ?? '')
@@ -97,10 +135,30 @@ function toRow(card: readonly Property[]): string[] {
   const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
   const names = [first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation]
   const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
-  const notes = of('NOTE').map(({ value }) => unescape(value))
+  const notes = [
+    ...of('NOTE').map(({ value }) => unescape(value)),
+    ...otherAddresses.map(
+      (one) =>
+        `Other address: ${partsOf(one)
+          .filter((part) => part !== '')
+          .join(', ')
+          .replaceAll('\n', ', ')}`,
+    ),
+    ...of('X-ABDATE').flatMap(labelled),
+    ...of('X-ABRELATEDNAMES').flatMap(labelled),
+    ...of('CATEGORIES').map(({ value }) => `Categories: ${unescape(value)}`),
+    ...of('TITLE').map(({ value }) => `Job title: ${unescape(value)}`),
+  ]
   const numbers = mobileFirst.map(({ value }) => readUri(unescape(value)))
   const url = unescape(of('URL')[0]?.value ?? '')
   return [...names, emails.join(' ::: '), numbers.join(' ::: '), ...address, notes.join('\n'), url]
+
+  /** Returns a date or name with the label that somebody gave it. Apple’s own labels, such as that of a wedding day, are no part of a lead. */
+  function labelled({ group, value }: Property): string[] {
+    const label = unescape(card.find((one) => one.name === 'X-ABLABEL' && one.group === group)?.value ?? '')
+    const [, own] = /^_\$!<(.*)>!\$_$/.exec(label) ?? []
+    return own === 'Anniversary' || value === '' ? [] : [`${own ?? (label || 'Other')}: ${unescape(value)}`]
+  }
 }
 
 /** Returns a number from a `tel:` address, whose extension is a parameter. */

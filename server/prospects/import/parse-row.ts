@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addressOf, fieldOfName, textColumns } from '#shared/import-file/columns.ts'
+import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
+import { textColumns } from '#shared/import-file/columns.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -91,15 +92,15 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const { email: ownEmail, emailNames } = readEmails()
   const ownPhone = readPhones()
   const isInText = ownEmail === undefined && ownPhone === undefined
-  const email = isInText ? emailInTexts() : ownEmail
-  const phone = isInText ? phoneInTexts() : ownPhone
+  const email = ownEmail ?? (isInText ? emailsInTexts()[0] : only(emailsInTexts()))
+  const phone = ownPhone ?? (isInText ? phonesInTexts()[0] : only(phonesInTexts()))
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
   const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
   const tasks: string[] = []
   const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
   const location = readLocation()
-  const postcode = readPostcode(location) ?? (isInText && location === undefined ? postcodeInTexts() : undefined)
+  const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
   const { projectType, said } = readProject()
   const priority = readChoice('priority', priorityOf, 'medium', 'Priority')
   const selectedPackage = readChoice('selectedPackage', packageOf, undefined, 'Package')
@@ -159,7 +160,10 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function readPhones(): string | undefined {
     const valid = new Map<string, string>()
     // A line of notes has everything in one cell.
-    const cellsWithPhone = mapping.phone ? texts('phone') : texts('email').flatMap(({ text }) => numberBeside(text))
+    const ofPhone = texts('phone')
+    const own = ofPhone.length > 0 ? ofPhone : texts('email').flatMap(({ text }) => numberBeside(text))
+    // A meeting on the telephone is at a number.
+    const cellsWithPhone = [...own, ...texts('location').filter(({ text }) => isNumberAlone(text))]
     for (const { text } of cellsWithPhone) {
       for (const part of phonesIn(text)) {
         if (isPlaceholder(part)) continue
@@ -175,20 +179,25 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return phone === undefined ? undefined : cut(phone, 40, 'Phone')
   }
 
-  function emailInTexts(): string | undefined {
-    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => emailsIn(text)))
-    return all.find((one) => z.safeParse(prospectFields.email, one).success)
+  function emailsInTexts(): string[] {
+    const all = textColumns.flatMap((field) =>
+      texts(field).flatMap(({ text }) => emailsIn(text).filter((one) => isInText || !isOfAnother(text, one))),
+    )
+    return [...new Set(all)].filter((one) => z.safeParse(prospectFields.email, one).success)
   }
 
-  function phoneInTexts(): string | undefined {
-    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => numberBeside(text)))
-    return all.map(({ text }) => text).find((text) => normalisePhone(text) !== undefined)
+  function phonesInTexts(): string[] {
+    const all = textColumns.flatMap((field) =>
+      texts(field).flatMap(({ text }) =>
+        numberBeside(text).flatMap((one) => (isInText || !isOfAnother(text, one.text) ? [one.text] : [])),
+      ),
+    )
+    return [...new Set(all)].filter((text) => normalisePhone(text) !== undefined)
   }
 
   function postcodeInTexts(): string | undefined {
-    return textColumns
-      .flatMap((field) => texts(field).map(({ text }) => postcodeIn(text)))
-      .find((one) => one !== undefined)
+    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
+    return isInText ? all[0] : only([...new Set(all)])
   }
 
   function describeNoContact(): string {
@@ -211,6 +220,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
         !wordsOf(whose).some((word) => wordsOf(names[0] ?? '').includes(word)))
     const isComplete =
       first('lastName') !== undefined && (isOther || texts('name').every(({ name }) => ofMatter.test(name)))
+    const hasInitial = parts.length > 1 && isWithInitials(names[0] ?? '', whose)
+    if (hasInitial) return whose
     const given = isComplete && names[0] !== undefined && !containsWords(names[0], whose) ? whose : names[0]
     // A customer's name may be a part of the person's, such as the surname.
     const name =
@@ -285,7 +296,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Joins the parts of the first address that the row has. */
   function readLocation(): string | undefined {
-    const given = texts('location').filter(({ text }) => !isPlaceholder(text))
+    const given = texts('location').filter(({ text }) => !isPlaceholder(text) && !isNumberAlone(text))
     for (const { text } of given) if (isRemote(text)) notes.push(`Location: ${text}`)
     const all = given.filter(({ text }) => !isRemote(text))
     const [one] = all
@@ -297,11 +308,21 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
   function describe(field: 'description' | 'notes'): string | undefined {
     const all = texts(field).flatMap(({ text, name }) => {
-      const isOwn = name === '' || fieldOfName(name) === field
+      const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
+      const label = labelOf(name)
+      if (label !== undefined) return label === '' ? [] : [`${label}: ${text}`]
       // “No” to a question is an answer.
       return isOwn ? (isPlaceholder(text) ? [] : [text]) : [`${name}: ${text}`]
     })
     return all.length === 0 ? undefined : all.join('\n')
+  }
+
+  /** Google has the name of a field of the owner's own in a column beside. @returns blank for the column with the name itself */
+  function labelOf(name: string): string | undefined {
+    const [, field, part] = /^(custom field \d+) - (label|value)$/i.exec(name) ?? []
+    if (field === undefined) return undefined
+    const at = head.findIndex((one) => one.trim().toLowerCase() === `${field} - label`.toLowerCase())
+    return part?.toLowerCase() === 'label' ? '' : unwrapCell(cells[at] ?? '') || undefined
   }
 
   function cut<T extends string | undefined>(text: T, length: number, label: string): T {
@@ -320,7 +341,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 /** Removes the labels of the lines of an address, such as `City: Botley`, where each line has one. */
 function withoutLabels(address: string): string {
   const lines = address.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  const parts = lines.map((line) => /^[\p{L} /-]{2,40}:(.*)$/u.exec(line.trim())?.[1]?.trim())
+  const parts = lines.map((line) => /^[\p{L}\p{N} /-]{2,40}:(.*)$/u.exec(line.trim())?.[1]?.trim())
   const isLabelled = lines.length > 1 && parts.every((part) => part !== undefined)
   return isLabelled ? parts.filter((part) => part !== '').join(', ') : address
 }
@@ -357,6 +378,23 @@ function numberBeside(line: string): { text: string }[] {
   return text === undefined ? [] : [{ text }]
 }
 
+/** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
+function only(values: readonly string[]): string | undefined {
+  return values.length === 1 ? values[0] : undefined
+}
+
+/** Whether a text says that an address or number in it is somebody else's. */
+function isOfAnother(text: string, found: string): boolean {
+  const before = text.slice(0, text.indexOf(found)).slice(-60)
+  return /\b(?:referr|recommend|introduc|via|cc|builder|architect|agent|engineer|surveyor|solicitor|accountant|neighbour|landlord|tenant|son|daughter|mum|dad|brother|sister|friend)[^.\n]*$/i.test(
+    before,
+  )
+}
+
+function isNumberAlone(text: string): boolean {
+  return /^[+(\d][\d\s().-]{8,20}$/.test(text) && normalisePhone(text) !== undefined
+}
+
 /** Whether a name has every word of another one. */
 function containsWords(name: string, other: string): boolean {
   const words = new Set(wordsOf(name))
@@ -365,6 +403,17 @@ function containsWords(name: string, other: string): boolean {
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** Whether a name is another one with initials for its first names: `R Dunn` for Rob Dunn. */
+function isWithInitials(name: string, whole: string): boolean {
+  const [own, others] = [wordsOf(name), wordsOf(whole)]
+  return (
+    own.length > 1 &&
+    own.at(-1) === others.at(-1) &&
+    own.slice(0, -1).every((word, index) => word.length === 1 && others[index]?.startsWith(word) === true) &&
+    name.length < whole.length
+  )
 }
 
 /** Turns `Okafor, Grace` into `Grace Okafor`. */

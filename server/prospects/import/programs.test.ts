@@ -52,7 +52,12 @@ test.each<[program: string, file: string, leads: Record<string, Partial<Prospect
     'Outlook',
     'outlook.csv',
     {
-      'Grace Okafor': { ...grace, ...elmRoad, priority: 'medium', notes: 'Rear extension\nOther phone: 01962 496001' },
+      'Grace Okafor': {
+        ...grace,
+        ...elmRoad,
+        priority: 'medium',
+        notes: 'Rear extension\nCategories: Leads\nOther phone: 01962 496001',
+      },
       'Tom Pike': { ...tom, phone: '07700 900112', location: 'Romsey', postcode: 'SO51 0ZZ' },
     },
   ],
@@ -604,8 +609,8 @@ test('the groups of a board of Monday are one list, without who works on it', as
   await using app = await startLeads()
   await importFixture(app, 'monday.csv')
   expect(await leadsByName(app)).toMatchObject({
-    'Priya Nair': { phone: '447700900404', notes: null },
-    'Sian Rees': { email: 'sian.rees@example.com', notes: null },
+    'Priya Nair': { phone: '447700900404', notes: 'Status: New' },
+    'Sian Rees': { email: 'sian.rees@example.com', notes: 'Status: Done' },
   })
 })
 

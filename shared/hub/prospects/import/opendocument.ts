@@ -1,5 +1,6 @@
 import type { WorkbookSheet } from './xlsx.ts'
-import { maxColumns, maxRows, parseXml, placeRow } from './sheet-rows.ts'
+import { maxColumns } from '#shared/import-file/csv.ts'
+import { maxRows, parseXml, placeCell, placeRow } from './sheet-rows.ts'
 
 const office = 'urn:oasis:names:tc:opendocument:xmlns:office:1.0'
 const table = 'urn:oasis:names:tc:opendocument:xmlns:table:1.0'
@@ -53,10 +54,8 @@ function readCells(row: Element): string[] {
     const value = readCell(cell)
     const repeated = repeatsOf(cell, 'number-columns-repeated', maxColumns)
     if (value !== '') {
-      for (let at = column; at < Math.min(column + repeated, maxColumns); at++) {
-        while (cells.length < at) cells.push('')
-        cells[at] = value
-      }
+      for (let at = column; at < Math.min(column + repeated, maxColumns) || at === column; at++)
+        placeCell(cells, at, value)
     }
     column += repeated
   }

@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/import-file/combine.ts'
 import { isHeadOfTable } from '#shared/import-file/table.ts'
-import { maxColumns } from './sheet-rows.ts'
+import { maxColumns } from '#shared/import-file/csv.ts'
 import { emailsIn, hasNumber } from '#shared/import-file/values.ts'
 
 /** Levels of tables in each other. */
@@ -54,7 +54,7 @@ function gridOf(table: HTMLTableElement): string[][] {
     for (const cell of row.cells) {
       fillFromAbove()
       const text = textOf(cell)
-      for (let column = 0; column < cell.colSpan && cells.length < maxColumns; column++) {
+      for (let column = 0; column < cell.colSpan && cells.length <= maxColumns; column++) {
         const shown = column === 0 ? text : ''
         // 0 means up to the end of the part.
         open[cells.length] = { text: shown, rows: (cell.rowSpan || Infinity) - 1 }

@@ -1,6 +1,7 @@
-/** Rows of a sheet, as in Excel and LibreOffice, and columns that are read. */
+import { maxColumns } from '#shared/import-file/csv.ts'
+
+/** Rows of a sheet, as in Excel and LibreOffice. */
 export const maxRows = 1_048_576
-export const maxColumns = 500
 
 const blankRow: string[] = []
 
@@ -11,6 +12,14 @@ export function placeRow(rows: string[][], number: number, row: string[]): void 
   const at = isNumber && !isTaken ? number - 1 : rows.length
   while (rows.length < at) rows.push(blankRow)
   rows[at] = row
+}
+
+/** Puts a cell at its place in a row, from 0. Those beyond the columns that are read share one place, which says that there are more. */
+export function placeCell(cells: string[], column: number, value: string): void {
+  if (column >= maxColumns && value.trim() === '') return
+  const at = Math.min(column, maxColumns)
+  while (cells.length <= at) cells.push('')
+  cells[at] = value
 }
 
 /** Parses a part of a workbook. @throws SyntaxError where it is damaged or cut off */

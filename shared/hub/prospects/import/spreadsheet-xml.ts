@@ -1,4 +1,4 @@
-import { maxColumns, parseXml, placeRow } from './sheet-rows.ts'
+import { parseXml, placeCell, placeRow } from './sheet-rows.ts'
 import type { WorkbookSheet } from './xlsx.ts'
 
 const namespace = 'urn:schemas-microsoft-com:office:spreadsheet'
@@ -32,9 +32,8 @@ function readRow(row: Element): string[] {
   let next = 1
   for (const cell of row.getElementsByTagNameNS(namespace, 'Cell')) {
     const column = Number(cell.getAttributeNS(namespace, 'Index') ?? next)
-    if (!(column >= 1 && column <= maxColumns)) continue
-    while (cells.length < column) cells.push('')
-    cells[column - 1] = readCell(cell)
+    if (!(column >= 1)) continue
+    placeCell(cells, column - 1, readCell(cell))
     next = column + 1 + (Number(cell.getAttributeNS(namespace, 'MergeAcross')) || 0)
   }
   return cells

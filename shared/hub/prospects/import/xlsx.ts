@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/business/durations.ts'
 import type { Sheet } from '#shared/import-file/combine.ts'
 import { readOpenDocument } from './opendocument.ts'
-import { maxColumns, parseXml, placeRow } from './sheet-rows.ts'
+import { parseXml, placeCell, placeRow } from './sheet-rows.ts'
 import { openZip } from './unzip.ts'
 
 /** The numbers of Excel's own formats of dates and times. */
@@ -129,9 +129,7 @@ function readRow(row: Element, workbook: Workbook): string[] {
   const cells: string[] = []
   for (const cell of row.children) {
     const column = columnOf(cell.getAttribute('r')) ?? cells.length
-    if (column >= maxColumns) continue
-    while (cells.length < column) cells.push('')
-    cells[column] = readCell(cell, workbook)
+    placeCell(cells, column, readCell(cell, workbook))
   }
   return cells
 }

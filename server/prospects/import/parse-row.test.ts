@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from '#shared/import-file/columns.ts'
+import { readList } from '#shared/import-file/read-list.ts'
+import type { FoundPerson } from './insert-if-new.ts'
+import { parseRow } from './parse-row.ts'
+
+async function readPeople(text: string): Promise<FoundPerson[]> {
+  const { rows, headRow } = await readList(text)
+  const mapping = guessMapping(rows, headRow)
+  const head = headRow === 0 ? [] : rows[headRow - 1]!
+  return rows.slice(headRow).map((cells) => parseRow(cells, { mapping, head }).found)
+}
+
+test('what a column without a field says of the person, the work or its date is kept with its name', async () => {
+  const [lead] = await readPeople(
+    'Full name,Email,Submission Date,Quote £,Next step,Tags\nAda Vale,ada@example.com,2026-11-15 09:30,"£2,150.00",Send fee proposal,warm',
+  )
+  expect(lead?.notes).toBe(
+    'Submission Date: 2026-11-15 09:30\nQuote £: £2,150.00\nNext step: Send fee proposal\nTags: warm',
+  )
+})
+
+test('what a program records for itself is no note', async () => {
+  const [lead] = await readPeople(
+    'Name,Email,Lead ID,User IP,User Agent,Email Opt In,Date Updated,Owner,utm_source,Latitude\nAda Vale,ada@example.com,CT-5512,203.0.113.7,Mozilla/5.0 (X11),yes,2026-11-15,Sam Hart,google,51.6',
+  )
+  expect(lead?.notes).toBeUndefined()
+})
+
+test('the address, number and postcode in the notes of somebody are theirs unless the notes say whose they are', async () => {
+  const people = await readPeople(
+    'Name,Phone,Email,Notes\nAda Vale,07700 900461,,"ring after 6, ada@example.com, 4 Elm Rd SO23 9ZZ"\nBen Hill,07700 900462,,recommended by jo@other.example\nCy Orr,,cy@example.com,mobile 07700 900463',
+  )
+  expect(people).toMatchObject([
+    { email: 'ada@example.com', postcode: 'SO23 9ZZ' },
+    { email: undefined },
+    { phone: '07700 900463' },
+  ])
+})
+
+test('a meeting at a number is a telephone call, and an appointment keeps its type and time', async () => {
+  const [lead] = await readPeople(
+    'Invitee Name,Invitee Email,Event Type Name,Start Date & Time,Location\nBeth Acton,beth@example.com,Design chat,2026-11-20 10:00 am,+44 7700 900450',
+  )
+  expect(lead).toMatchObject({ phone: '+44 7700 900450', location: undefined })
+  expect(lead?.notes).toBe('Event Type Name: Design chat\nStart Date & Time: 2026-11-20 10:00 am')
+})
+
+test('a customer with initials is the contact whose names are given in full', async () => {
+  const [lead] = await readPeople(
+    'Customer,Contact First Name,Contact Last Name,Contact Phone\n"Dunn, R",Rob,Dunn,01603 496024',
+  )
+  expect(lead?.name).toBe('Rob Dunn')
+})
+
+test('the fields of forms that have no names are read by their values', async () => {
+  const people = await readPeople(
+    'Date,text-1,email-1,phone-1,select-1,textarea-1\n2026-11-02,Ada Vale,ada@example.com,07700 900464,Side extension,We want a bigger kitchen\n2026-11-03,Ben Hill,ben@example.com,07700 900465,Loft,Need planning advice please',
+  )
+  expect(people).toMatchObject([
+    { name: 'Ada Vale', projectType: 'extension', notes: 'Date: 2026-11-02' },
+    { name: 'Ben Hill', projectType: 'loft_conversion' },
+  ])
+  expect(people[0]?.description).toBe('We want a bigger kitchen\nProject: Side extension')
+})
+
+test('a field of the owner’s own in Google Contacts has the name that the owner gave it', async () => {
+  const [lead] = await readPeople(
+    'First Name,E-mail 1 - Value,Custom Field 1 - Label,Custom Field 1 - Value\nAda,ada@example.com,Budget,£60-70k',
+  )
+  expect(lead?.notes).toBe('Budget: £60-70k')
+})
+
+test('of the numbers in a cell the mobile comes first', async () => {
+  const [lead] = await readPeople('Name,Phone numbers\nAda Vale,Phone:01603 496015 Mobile:07700 900415')
+  expect(lead).toMatchObject({ phone: '07700 900415', notes: 'Other phone: 01603 496015' })
+})
