@@ -7,6 +7,11 @@ import { editProspect, getProspect, listProspects } from '#shared/contract/prosp
 import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { startAll } from './testing/start-all.ts'
 
+/** An entry of a captured page. */
+function found(name: string) {
+  return { name, email: `${name}@example.com`, projectType: 'extension' }
+}
+
 test('the owner’s own successive changes do not conflict, another’s does, and both values are shown', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
@@ -100,7 +105,6 @@ test('with a discarded lead or capture go the changes that need it, and no other
   await using all = await startAll()
   const { app, consoleApp, params } = all
   consoleApp.setTransport('cut')
-  const found = (name: string) => ({ name, email: `${name}@example.com`, projectType: 'extension' })
   await consoleApp.hub.call(addFoundProspects, { body: { platform: 'idox', prospects: [found('Cy'), found('Di')] } })
   const leads = await consoleApp.hub.call(listProspects)
   const di = leads.find(({ name }) => name === 'Di')?.id ?? ''
@@ -122,7 +126,6 @@ test('a change of the second lead of a capture is never sent before the capture'
   await using all = await startAll()
   const { app, consoleApp } = all
   consoleApp.setTransport('cut')
-  const found = (name: string) => ({ name, email: `${name}@example.com`, projectType: 'extension' })
   await consoleApp.hub.call(addFoundProspects, { body: { platform: 'idox', prospects: [found('Cy'), found('Di')] } })
   const leads = await consoleApp.hub.call(listProspects)
   const di = leads.find(({ name }) => name === 'Di')?.id ?? ''
