@@ -146,6 +146,24 @@ test('a call that is not sent is refused as such, and one whose answer is lost i
   })
 })
 
+test('a call about a lead waits for the pending changes of the lead, and others do not', async () => {
+  await using all = await startAll()
+  const { app, consoleApp, lead, params } = all
+  const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
+  const hello = { emailType: 'follow_up', subject: 'Hello', emailContent: 'Hello there.' } as const
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(editProspect, { params, body: { updatedAt: lead.updatedAt, email: 'new@example.com' } })
+  consoleApp.setTransport('held')
+  await expect.poll(() => consoleApp.status().state).toBe('sending')
+  const emails = () => consoleApp.sent.filter((one) => one.endsWith('/emails'))
+  const calls = [params, { id: other.id }].map((to) => consoleApp.hub.call(emailProspect, { params: to, body: hello }))
+  await expect.poll(emails).toEqual([`POST /api/prospects/${other.id}/emails`])
+  consoleApp.setTransport('open')
+  await Promise.allSettled(calls)
+  expect(emails()).toHaveLength(2)
+  expect(consoleApp.changes()).toEqual([])
+})
+
 test('an edit that was made although its answer was lost is stored as the server has it', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all

@@ -214,6 +214,7 @@ export function createOffline(options: OfflineOptions): Offline {
       timeoutMs,
       pingAfterMs,
       isAlive,
+      sendPending: async () => current()?.replay.run(),
       connectivity,
       store,
       onError,

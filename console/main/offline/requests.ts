@@ -11,6 +11,7 @@ import {
   type RecognisedCall,
   recogniseCall,
 } from '../connection/contract-call.ts'
+import { recordsOf } from '../ipc/change-records.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
@@ -39,6 +40,8 @@ export interface RequestsOptions {
   connectivity: Pick<Connectivity, 'state' | 'report'>
   /** Undefined until a server is chosen. */
   store(): Store | undefined
+  /** Joins the sending of the pending changes, and settles when it has ended. Never rejects. */
+  sendPending(): Promise<unknown>
   onQueued(): void
   /** Called when an error occurs on this computer. */
   onError(error: unknown): void
@@ -48,7 +51,8 @@ export interface RequestsOptions {
 
 /** Decides for each call whether the server or the offline copy answers it. */
 export function createRequests(options: RequestsOptions): Forward {
-  const { forward, timeoutMs, pingAfterMs, isAlive, connectivity, onQueued, onSignedOut, onError } = options
+  const { forward, timeoutMs, pingAfterMs, isAlive, sendPending, connectivity, onQueued, onSignedOut, onError } =
+    options
 
   return async (request) => {
     const store = options.store()
@@ -129,6 +133,7 @@ export function createRequests(options: RequestsOptions): Forward {
   async function passAlong(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     const { call } = asked
     const isRead = call.method === 'GET' || call.download !== undefined
+    if (!isRead) await waitForPending(store, request, asked)
     const answer = await (isRead ? send(asked, () => forward(request)) : sendPatiently(request, asked, 'long')).catch(
       (error: unknown) => {
         if (isRead || call.access === 'public' || !(error instanceof Unreachable) || error.wasSent) throw error
@@ -146,6 +151,15 @@ export function createRequests(options: RequestsOptions): Forward {
     }
     if (answer.ok && call.path === signOut.path) await store.forgetAnswers()
     return answer
+  }
+
+  /** While the pending changes are being sent, a call about one of their records waits, such as an email to a new address. */
+  async function waitForPending({ queue }: Store, request: Request, { params, call }: RecognisedCall): Promise<void> {
+    if (connectivity.state().name !== 'sending') return
+    const text = call.body === undefined ? '' : await request.clone().text()
+    const isNamed = (id: string) => Object.values(params).includes(id) || text.includes(id)
+    const waiting = queue.list().filter(({ state }) => state.type === 'waiting')
+    if (waiting.some((change) => recordsOf(change).some(isNamed))) await sendPending()
   }
 
   /** Sends a call that may take any time, as long as the server answers pings. */
