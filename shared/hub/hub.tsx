@@ -55,7 +55,12 @@ export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHost
   const styles = useStyles()
   const theme = useSystemTheme()
   const [store] = useState(createStore)
-  const [client] = useState(() => withConfirmation(withLostAnswers(given), () => askForPassword(store)))
+  const [client] = useState(() =>
+    withConfirmation(
+      withLostAnswers(given, () => navigator.onLine),
+      () => askForPassword(store),
+    ),
+  )
   const [queryClient] = useState(() => createQueryClient(client))
   const [router] = useState(() => createHubRouter(routerBase))
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)

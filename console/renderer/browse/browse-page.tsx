@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** Calls the page's own origin, which the main process forwards to the server. */
-const client = withLostAnswers(createClient())
+const client = withLostAnswers(createClient(), () => navigator.onLine)
 
 /** Shows the toolbar, the area over which the main process places the foreign page, and the entries read from the page. */
 export function BrowsePage() {

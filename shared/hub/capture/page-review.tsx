@@ -48,6 +48,9 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
   const styles = useStyles()
   const [edits, setEdits] = useState<ReadonlyMap<number, FoundRecord>>(new Map())
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  /** How many things the owner has done here, and how many of them the leads that were added include. */
+  const [doneCount, setDoneCount] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
   const choose = useCallback((index: number, isChosen: boolean) => {
     setChoices((now) => withEntry(now, index, isChosen))
     setDoneCount((count) => count + 1)
@@ -57,9 +60,6 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
     setChoices((now) => withEntry(now, index, true))
     setDoneCount((count) => count + 1)
   }, [])
-  /** How many things the owner has done here, and how many of them the leads that were added include. */
-  const [doneCount, setDoneCount] = useState(0)
-  const [addedCount, setAddedCount] = useState(0)
   const hasWork = doneCount > addedCount
   useEffect(() => {
     onWork?.(hasWork)

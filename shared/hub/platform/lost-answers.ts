@@ -17,7 +17,7 @@ export function failureTitle(title: string, error: Error | null): string {
 /** Returns a client whose changes fail with LostAnswer when nobody knows whether the server has made them, so that no failure is reported as
  *  a fact. Reads fail as before, and so does what a browser without a network does not send.
  *  @param isOnline whether there is a network */
-export function withLostAnswers(client: Client, isOnline = () => navigator.onLine): Client {
+export function withLostAnswers(client: Client, isOnline: () => boolean): Client {
   async function attempt<T>(call: ApiCall, input: readonly unknown[], make: () => Promise<T>): Promise<T> {
     if (!mayChange(call, input[0])) return make()
     const wasOnline = isOnline()
