@@ -18,6 +18,7 @@ import { answerCalls } from './ipc/answer-calls.ts'
 import { createNotices } from './window/notices.ts'
 import { createOffline } from './offline/offline.ts'
 import { createCipher, openDataKey, type Vault } from './storage/encryption.ts'
+import { createErrorLog } from './storage/storage-error.ts'
 import { createPrivateFiles } from './storage/private-files.ts'
 import { askBeforeLoss, followForcedQuit } from './window/closing.ts'
 import { createReminders } from './notifications/reminders.ts'
@@ -79,13 +80,14 @@ const systemVault: Vault = {
 export function startConsole({ folder, address }: StartOptions): MainWindow {
   const log = openLog(join(folder, 'logs'))
   recordFaults(log)
-  const settings = openSettings(join(folder, 'settings.json'))
+  const onStorageError = createErrorLog(log)
+  const settings = openSettings(join(folder, 'settings.json'), onStorageError)
   const key = openDataKey(join(folder, 'data-key'), systemVault, log)
   const files = createPrivateFiles({
     cipher: key && createCipher(key),
     onUndecryptable: () => log.write('a private file could not be decrypted'),
   })
-  const deviceToken = openDeviceToken(join(folder, 'device-token'), systemVault)
+  const deviceToken = openDeviceToken(join(folder, 'device-token'), systemVault, onStorageError)
   const drafts = createDrafts({ folder: join(folder, 'drafts'), server: () => settings.read().server, files })
   const isQuitForced = followForcedQuit()
   const connection = createConnection({

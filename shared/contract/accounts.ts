@@ -66,6 +66,7 @@ export const setUpOwner = apiCall('POST', '/api/auth/setup', {
 })
 
 export const signIn = apiCall('POST', '/api/auth/sign-in', {
+  changesNothing: true,
   summary:
     'Starts a cookie session: 12 hours idle, 7 days at most; with `staySignedIn` 30 days idle, 180 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
   access: 'public',
@@ -123,6 +124,7 @@ export const currentUser = apiCall('GET', '/api/auth/user', {
 })
 
 export const confirmPassword = apiCall('POST', '/api/auth/confirm', {
+  changesNothing: true,
   summary:
     'Confirms the password, and a code where the second factor is on, for the calls that answer `confirmation_required`. It lasts ten minutes, for this session or device alone.',
   body: z.object({ password: givenPassword, code: z.optional(secondFactorCode) }),

@@ -30,6 +30,7 @@ export const listBackups = apiCall('GET', '/api/backups', {
 })
 
 export const downloadBackup = apiCall('POST', '/api/backups/:file/download', {
+  changesNothing: true,
   summary: 'A backup, encrypted with the passphrase in the format of age (age-encryption.org/v1).',
   stepUp: true,
   params: z.object({ file: z.string().check(z.maxLength(100)) }),

@@ -33,6 +33,7 @@ export const setBusyCalendar = apiCall('POST', '/api/busy-calendar', {
 })
 
 export const refreshBusyCalendar = apiCall('POST', '/api/busy-calendar/refresh', {
+  changesNothing: true,
   summary: 'Reads the busy times again now.',
   answer,
   errors: ['not_found'],

@@ -69,6 +69,7 @@ export const listCalls = apiCall('GET', '/api/calls', {
 })
 
 export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
+  changesNothing: true,
   summary: 'Lists all calls of the person with this email address, the newest first.',
   body: z.object({ email: storedEmail }),
   answer: z.array(call),

@@ -32,6 +32,7 @@ export const pageReading = z.object({
 export type PageReading = z.output<typeof pageReading>
 
 export const previewSource = apiCall('POST', '/api/scraping/preview', {
+  changesNothing: true,
   summary: 'Looks at a web address once: what its robots.txt says, which platform it is, and its first five entries.',
   body: z.object({
     url: sourceFields.url,
@@ -57,6 +58,7 @@ export const previewSource = apiCall('POST', '/api/scraping/preview', {
 export const savedPageBytes = 10 * 1024 * 1024
 
 export const readSavedPage = apiCall('POST', '/api/scraping/read', {
+  changesNothing: true,
   summary: 'Reads a saved page (.html, .mhtml, .webarchive, .txt) or copied text, without any request to the network.',
   body: z.object({
     fileName: line(200),
@@ -74,6 +76,7 @@ const prospects = z
   .check(z.maxLength(mostFoundTogether, `Please send at most ${mostFoundTogether} entries at a time`))
 
 export const checkFoundProspects = apiCall('POST', '/api/prospects/found/check', {
+  changesNothing: true,
   summary: 'Says of each entry of a page whether its person is a lead already. Changes nothing.',
   body: z.object({
     /** Records of the shape `foundProspect`. */

@@ -31,6 +31,7 @@ export const listSurveys = apiCall('GET', '/api/surveys', {
 })
 
 export const listSurveysOfPerson = apiCall('POST', '/api/personal-data/surveys', {
+  changesNothing: true,
   summary: 'Lists the fixed surveys of the person with this email address, including past ones.',
   body: z.object({ email: storedEmail }),
   answer: z.array(fixedSurvey),

@@ -97,6 +97,7 @@ const followedQuote = {
 }
 
 export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {
+  changesNothing: true,
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   params: oneProspect,
   body: z.object({

@@ -116,6 +116,7 @@ export const setUpOffsiteBackup = apiCall('POST', path, {
 })
 
 export const readSftpHostKey = apiCall('POST', `${path}/host-key`, {
+  changesNothing: true,
   summary:
     'The fingerprint of an SFTP server’s key, to be compared with what its provider says. Sends neither user nor password.',
   stepUp: true,
@@ -130,6 +131,7 @@ export const readSftpHostKey = apiCall('POST', `${path}/host-key`, {
 })
 
 export const testOffsiteBackup = apiCall('POST', `${path}/test`, {
+  changesNothing: true,
   summary: 'Tests the saved place by writing, reading and deleting a small file.',
   errors: ['unavailable', 'not_found'],
 })

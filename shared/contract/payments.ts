@@ -146,6 +146,7 @@ export const listPayments = apiCall('GET', '/api/payments', {
 })
 
 export const listPaymentsOfPerson = apiCall('POST', '/api/personal-data/payments', {
+  changesNothing: true,
   summary: 'Lists the deposits of the person with this email address, newest first.',
   body: z.object({ email: storedEmail }),
   answer: z.array(receivedPayment),
@@ -211,6 +212,7 @@ export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
 })
 
 export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {
+  changesNothing: true,
   summary: 'Asks the payment provider whether it accepts the keys, and returns what is wrong in a sentence.',
   answer: z.object({ isGood: z.boolean(), sentence: z.string() }),
   errors: ['unavailable'],

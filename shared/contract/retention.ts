@@ -120,6 +120,7 @@ export const readRetention = apiCall('GET', '/api/retention', {
 })
 
 export const dryRunRetention = apiCall('POST', '/api/retention/dry-run', {
+  changesNothing: true,
   summary: 'Returns what a run would do now, to which records and why, without changing them.',
   answer: retentionPlan,
 })

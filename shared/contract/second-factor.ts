@@ -33,6 +33,7 @@ export const readSecondFactor = apiCall('GET', '/api/auth/second-factor', {
 })
 
 export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start', {
+  changesNothing: true,
   summary:
     'Creates the secret for an authenticator app. It takes effect once a code is sent to `/api/auth/second-factor/enable`.',
   stepUp: true,

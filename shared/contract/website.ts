@@ -25,6 +25,7 @@ export const discardDraft = apiCall('DELETE', '/api/website/:kind/:id/draft', {
 })
 
 export const previewDraft = apiCall('POST', '/api/website/:kind/:id/preview', {
+  changesNothing: true,
   summary: 'Renders the page that shows the draft. The address works for an hour, for whoever has it.',
   params: oneItem,
   answer: z.object({ address: z.string() }),

@@ -10,6 +10,7 @@ import { withConfirmation } from '#shared/confirming-client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { askForPassword } from './platform/confirmation.ts'
 import { ClientProvider } from './platform/client-context.ts'
+import { withLostAnswers } from './platform/lost-answers.ts'
 import { SharedTooltip } from './components/shared-tooltip.tsx'
 import { OverlayRootProvider, tooltipDelays } from './components/tooltip.tsx'
 import { Toasts } from './components/toasts.tsx'
@@ -54,7 +55,12 @@ export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHost
   const styles = useStyles()
   const theme = useSystemTheme()
   const [store] = useState(createStore)
-  const [client] = useState(() => withConfirmation(given, () => askForPassword(store)))
+  const [client] = useState(() =>
+    withConfirmation(
+      withLostAnswers(given, () => navigator.onLine),
+      () => askForPassword(store),
+    ),
+  )
   const [queryClient] = useState(() => createQueryClient(client))
   const [router] = useState(() => createHubRouter(routerBase))
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)

@@ -159,6 +159,20 @@ test('a new token replaces the one before, even after a start without a keyring'
   expect(later.asked[0]).toMatchObject({ path: createAccessToken.path, body: { replaces: ids[0] } })
 })
 
+test('signing out whose answer is lost has removed the owner’s data if the server has ended the access', async () => {
+  let hasEnded = false
+  const { call, deviceToken, enter, onSignedOut } = open(({ path }) => {
+    if (path === signOut.path) throw new TypeError('The answer was lost.')
+    return hasEnded && path === currentUser.path ? problem(401, 'not_signed_in') : undefined
+  })
+  await enter()
+  await expect(call('POST', signOut.path, {})).rejects.toThrow('lost')
+  expect([deviceToken.current(), onSignedOut.mock.calls]).toMatchObject([{ id: ids[0] }, []])
+  hasEnded = true
+  expect((await call('POST', signOut.path, {})).status).toBe(204)
+  expect([deviceToken.current(), onSignedOut.mock.calls]).toEqual([undefined, [[]]])
+})
+
 test('a wrong password is answered by the server, and keeps an existing token', async () => {
   let isWrong = false
   const { call, deviceToken, enter } = open(({ path }) =>

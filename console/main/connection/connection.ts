@@ -1,7 +1,9 @@
 import { createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
+import { successStatus } from '#shared/contract/api-call.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { CallHandlers } from '../ipc/calls.ts'
 import type { DeviceToken, Device } from './device-token.ts'
+import { isSessionEnded } from './errors.ts'
 import { findServer } from './find-server.ts'
 import { createForward, type Forward, type Send } from './forward.ts'
 import { createServerCheck, type ServerCheck, type Stranger } from './server-check.ts'
@@ -134,11 +136,23 @@ function handleSession(options: SessionOptions): Forward {
 
   async function leave(request: Request): Promise<Response> {
     const body: unknown = await request.json()
-    const answer = await forward(ask(request, signOut.method, signOut.path, body))
+    const answer = await forward(ask(request, signOut.method, signOut.path, body)).catch(async (error: unknown) => {
+      if (await isSignedOut(request)) return new Response(null, { status: successStatus(signOut) })
+      throw error
+    })
     if (!answer.ok) return answer
     deviceToken.forget()
     onSignedOut()
     return answer
+  }
+
+  /** Returns whether the server has ended the access of this device, although its answer to the sign-out was lost. */
+  async function isSignedOut(request: Request): Promise<boolean> {
+    try {
+      return isSessionEnded(await forward(ask(request, currentUser.method, currentUser.path)))
+    } catch {
+      return false
+    }
   }
 }
 

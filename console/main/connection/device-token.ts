@@ -13,8 +13,9 @@ export interface DeviceToken {
   forget(): void
 }
 
-/** Stores the device's token between starts, encrypted by the system's keyring. Without a keyring it lasts until the app quits. */
-export function openDeviceToken(file: string, vault: Vault): DeviceToken {
+/** Stores the device's token between starts, encrypted by the system's keyring. Without a keyring, or on a full disk, it lasts until the app
+ *  quits. @param onError called when it cannot be written */
+export function openDeviceToken(file: string, vault: Vault, onError: (error: unknown) => void = () => {}): DeviceToken {
   let device = read()
 
   function read(): Device | undefined {
@@ -31,7 +32,12 @@ export function openDeviceToken(file: string, vault: Vault): DeviceToken {
     current: () => device,
     keep(given) {
       device = given
-      if (vault.isThere()) writeWhole(file, vault.lock(JSON.stringify(given)))
+      if (!vault.isThere()) return
+      try {
+        writeWhole(file, vault.lock(JSON.stringify(given)))
+      } catch (error) {
+        onError(error)
+      }
     },
     forget() {
       device = undefined

@@ -36,19 +36,70 @@ export function answerRefusal({ code, message, fields }: Refusal, details: Probl
 
 /** The server did not respond, or something else responded in its place. */
 export class Unreachable extends Error {
-  constructor(cause: unknown) {
+  /** Whether the request was sent, so that the server may have done what it asks for. A refused connection does not show that it was not:
+   *  Chromium sends a request again when its connection breaks, and reports the last attempt only. */
+  readonly wasSent: boolean
+  constructor(cause: unknown, { wasSent = true }: { wasSent?: boolean } = {}) {
     super('The server can’t be reached.', { cause })
     this.name = 'Unreachable'
+    this.wasSent = wasSent
   }
 }
 
-/** Sends a request with a timeout. @param mostMs the timeout, milliseconds; none if omitted
+/** Sends a request with a timeout, which includes the body of the response. @param mostMs milliseconds
  *  @throws Unreachable; the error of `forward` if the caller aborts the request */
-export async function withTimeout(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
-  const timeout = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
-  const signal = AbortSignal.any([request.signal, ...timeout])
+export function withTimeout(forward: Forward, request: Request, mostMs: number): Promise<Response> {
+  return sendUntil(forward, request, AbortSignal.timeout(mostMs))
+}
+
+interface Pings {
+  /** How long the call may take before the first ping, and the pause between two; milliseconds. */
+  everyMs: number
+  /** Pings the server with another call. Always settles. */
+  isAlive(): Promise<boolean>
+}
+
+/** Sends a request that may take any time. It is given up only when the server no longer answers a ping either.
+ *  @returns the response with its whole body @throws as `withTimeout`, also when the response breaks off */
+export async function sendWhileAlive(
+  forward: Forward,
+  request: Request,
+  { everyMs, isAlive }: Pings,
+): Promise<Response> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  function plan(): void {
+    timer = setTimeout(() => {
+      void isAlive().then((is) => {
+        if (isOver) return
+        if (is) plan()
+        else silence.abort()
+      })
+    }, everyMs)
+  }
+  plan()
   try {
-    return await forward(new Request(request, { signal }))
+    const { status, headers, bytes } = await sendUntil(readWhole, request, silence.signal)
+    return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
+  } finally {
+    isOver = true
+    clearTimeout(timer)
+  }
+
+  async function readWhole(own: Request): Promise<Pick<Response, 'status' | 'headers'> & { bytes: ArrayBuffer }> {
+    const answer = await forward(own)
+    return { status: answer.status, headers: answer.headers, bytes: await answer.arrayBuffer() }
+  }
+}
+
+async function sendUntil<Answer>(
+  send: (request: Request) => Promise<Answer>,
+  request: Request,
+  end: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await send(new Request(request, { signal: AbortSignal.any([request.signal, end]) }))
   } catch (cause) {
     if (request.signal.aborted || cause instanceof Unreachable) throw cause
     throw new Unreachable(cause)

@@ -112,7 +112,7 @@ export function createServerCheck({ settings, send, onStranger }: ServerCheckOpt
     ask,
     async require() {
       if (state() === 'unknown') await ask()
-      if (state() !== 'own' && state() !== 'earlier') throw new Unreachable(state())
+      if (state() !== 'own' && state() !== 'earlier') throw new Unreachable(state(), { wasSent: false })
     },
     check(answer) {
       const identity = readIdentity(answer.headers)

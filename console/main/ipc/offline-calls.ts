@@ -26,7 +26,7 @@ export const queuedChange = z.object({
   call: z.string(),
   params: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()),
-  /** The id of its lead, or of a task without a lead. Changes of one subject are sent in order. */
+  /** The id of its lead, or of a task without a lead; of the first lead of a capture. */
   subjectId: z.string(),
   /** The name of the lead or task. */
   subjectName: z.string(),
@@ -67,7 +67,7 @@ export const offlineCalls = {
   'offline:try-now': { input: z.undefined(), answer: z.undefined() },
   /** Sends changes again that were refused. */
   'offline:retry': { input: changeIds, answer: result },
-  /** Discards changes for good. */
+  /** Discards changes for good, with the later ones that need what they would have created. */
   'offline:discard': { input: changeIds, answer: result },
   /** Resolves a conflict: the named fields keep the value entered here, the others take the server's. */
   'offline:settle': { input: z.extend(oneChange, { keep: z.array(z.string()) }), answer: result },

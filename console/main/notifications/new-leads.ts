@@ -20,6 +20,7 @@ interface NewLeadsOptions {
 export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: NewLeadsOptions): ServerListener {
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = new Set<string>()
+  let isStarted = false
 
   async function report(): Promise<void> {
     clearTimeout(timer)
@@ -32,10 +33,12 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
       if (ids.length > 0) onArrival(ids)
     } catch {
       // The next change or connection tries again.
+      if (isStarted) for (const id of ids) arrived.add(id)
     }
   }
 
   return {
+    onStart: () => void (isStarted = true),
     onChange({ subject, action, id }) {
       if (subject !== 'prospect' && subject !== 'archivedProspect') return
       if (subject === 'prospect' && action === 'created') arrived.add(id)
@@ -46,6 +49,7 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
     onStop() {
       clearTimeout(timer)
       timer = undefined
+      isStarted = false
       arrived = new Set()
       onCount(0)
     },

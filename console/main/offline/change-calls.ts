@@ -1,5 +1,6 @@
 import type { CallHandlers } from '../ipc/calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
+import { changesThatNeed } from '../ipc/change-records.ts'
 import { StorageError, storageProblem } from '../storage/storage-error.ts'
 import type { ChangeState, QueuedChange } from '../ipc/offline-calls.ts'
 
@@ -41,7 +42,9 @@ export function changeCalls({ queue, onError, onDone }: ChangeCallsOptions) {
       }),
     'offline:discard': ({ ids }) =>
       attempt(async () => {
-        for (const id of ids) await queue()?.remove(id)
+        // The latest first: a disk that fails in between leaves no change whose lead is gone.
+        const needing = changesThatNeed(queue()?.list() ?? [], ids)
+        for (const id of [...needing.toReversed(), ...ids.toReversed()]) await queue()?.remove(id)
       }),
     'offline:settle': ({ id, keep }) =>
       attempt(async () => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import type { ApiCall } from '#shared/contract/api-call.ts'
+import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
 import { archiveProspect, changeProspects, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect } from '#shared/contract/prospects.ts'
@@ -27,8 +27,8 @@ export async function enqueue(store: Store, { call, params, key, body }: KeyedRe
 
 /** Saves a bulk change: the replica is read once, and all changes are saved together. A lead whose change is refused does not affect
  *  the others, and its result contains the reason. */
-export async function enqueueBulk(store: Store, body: unknown): Promise<unknown> {
-  const results: { id: string; done: boolean; error: string | null }[] = []
+export async function enqueueBulk(store: Store, body: unknown): Promise<CallAnswer<typeof changeProspects>> {
+  const results: CallAnswer<typeof changeProspects>['results'] = []
   await commit(store, (replica) =>
     splitBulk(replica, body).flatMap(({ id, part }) => {
       try {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import { deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { createTask, editTask } from '#shared/contract/tasks.ts'
 import { startAll } from './testing/start-all.ts'
+
+/** An entry of a captured page. */
+function found(name: string) {
+  return { name, email: `${name}@example.com`, projectType: 'extension' }
+}
 
 test('the owner’s own successive changes do not conflict, another’s does, and both values are shown', async () => {
   await using all = await startAll()
@@ -92,6 +99,47 @@ test('a discarded change is not sent', async () => {
   expect(await consoleApp.hub.call(getTimeline, { params })).toMatchObject([{ type: 'created' }])
   await all.reconnect()
   expect(await all.notes()).toEqual([])
+})
+
+test('with a discarded lead or capture go the changes that need it, and no others', async () => {
+  await using all = await startAll()
+  const { app, consoleApp, params } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addFoundProspects, { body: { platform: 'idox', prospects: [found('Cy'), found('Di')] } })
+  const leads = await consoleApp.hub.call(listProspects)
+  const di = leads.find(({ name }) => name === 'Di')?.id ?? ''
+  const task = await consoleApp.hub.call(createTask, {
+    body: { prospectId: di, title: 'Ring', dueOn: '2026-11-27' },
+  })
+  await consoleApp.hub.call(editTask, { params: { id: task.id }, body: { dueOn: '2026-11-28' } })
+  await consoleApp.hub.call(addNote, { params, body: { text: 'Stays' } })
+  const [capture] = consoleApp.changes()
+  await consoleApp.offline.calls['offline:discard']({ ids: [capture?.id ?? ''] })
+  expect(consoleApp.changes().map(({ body }) => body['text'])).toEqual(['Stays'])
+  await all.reconnect()
+  expect(consoleApp.changes()).toEqual([])
+  expect(await app.hub.call(listProspects)).toHaveLength(1)
+  expect(await all.notes()).toEqual(['Stays'])
+})
+
+test('a change of the second lead of a capture is never sent before the capture', async () => {
+  await using all = await startAll()
+  const { app, consoleApp } = all
+  consoleApp.setTransport('cut')
+  await consoleApp.hub.call(addFoundProspects, { body: { platform: 'idox', prospects: [found('Cy'), found('Di')] } })
+  const leads = await consoleApp.hub.call(listProspects)
+  const di = leads.find(({ name }) => name === 'Di')?.id ?? ''
+  await consoleApp.hub.call(addNote, { params: { id: di }, body: { text: 'Large roof' } })
+  await app.deps.db.schema.alterTable('crmActivity').renameTo('away').execute()
+  consoleApp.setTransport('open')
+  await expect.poll(() => consoleApp.sent.filter((one) => one.startsWith('POST')).length).toBeGreaterThanOrEqual(3)
+  await app.deps.db.schema.alterTable('away').renameTo('crmActivity').execute()
+  await all.reconnect()
+  expect(consoleApp.changes()).toEqual([])
+  expect(await app.hub.call(getTimeline, { params: { id: di } })).toMatchObject([
+    { description: 'Large roof' },
+    { type: 'created' },
+  ])
 })
 
 test('a server that fails at one change does not block the others', async () => {

@@ -15,10 +15,10 @@ import { createErrorLog } from '../storage/storage-error.ts'
 import { cacheResponse } from './cached-reads.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createReplay, type Replay } from './replay.ts'
-import { createRequests } from './requests.ts'
+import { createRequests, type Patience } from './requests.ts'
 import { type ChangeFollower, followChanges } from './purge-deleted.ts'
 import { openStore, type Store } from './store.ts'
-import { withTimeout } from '../connection/errors.ts'
+import { sendWhileAlive, withTimeout } from '../connection/errors.ts'
 import type { ServerCheck } from '../connection/server-check.ts'
 import { appOrigin } from '../security/addresses.ts'
 
@@ -50,8 +50,12 @@ export interface OfflineOptions {
   onChange(status: OfflineStatus): void
   log?: Pick<Log, 'write'>
   pauses?: ConnectivityOptions['pauses']
-  /** How long a call may take before the server counts as unreachable, in milliseconds. */
+  /** How long a read may take before the server counts as unreachable, in milliseconds. */
   timeoutMs?: number
+  /** After how long a change is accompanied by pings, in milliseconds. */
+  pingAfterMs?: number
+  /** How long the answer to a ping may take, in milliseconds; six times as long where the server may be at a long change. */
+  pingMs?: number
   /** How long changes on the server are collected, in milliseconds. */
   collectMs?: number
   /** The pause between prefetch calls, in milliseconds. */
@@ -61,7 +65,8 @@ export interface OfflineOptions {
 }
 
 const defaultTimeoutMs = 12_000
-const pingMs = 5000
+const defaultPingMs = 5000
+const longFactor = 6
 const isWithoutServer: ReadonlySet<OfflineStatus['state']> = new Set(['checking', 'offline', 'blocked'])
 /** How long changes are collected before the window is notified. */
 const notifyMs = 50
@@ -69,10 +74,15 @@ const notifyMs = 50
 /** Keeps the hub working while the server cannot be reached: reads come from the cache, and changes are queued and sent in order, each
  *  applied once, when it is reachable again. */
 export function createOffline(options: OfflineOptions): Offline {
-  const { forward, check, folder, files = plainFiles, server, onChange, log, timeoutMs = defaultTimeoutMs } = options
+  const { forward, check, folder, files = plainFiles, server, onChange, log } = options
+  const { timeoutMs = defaultTimeoutMs, pingAfterMs = defaultTimeoutMs, pingMs = defaultPingMs } = options
   const client = clientOver(forward)
-  /** Times out, so that a request without a response cannot block sending. */
-  const timedClient = clientOver((request) => withTimeout(forward, request, timeoutMs))
+  /** Ends with the server's silence, so that a request without a response cannot block sending. */
+  const patientClient = clientOver((request) =>
+    request.method === 'GET'
+      ? withTimeout(forward, request, timeoutMs)
+      : sendWhileAlive(forward, request, { everyMs: pingAfterMs, isAlive: () => isAlive('long') }),
+  )
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
   let notifying: ReturnType<typeof setTimeout> | undefined
@@ -103,8 +113,13 @@ export function createOffline(options: OfflineOptions): Offline {
 
   /** Returns whether the server works and a call gets through to it: a proxy may let only the first pass. */
   async function ping(): Promise<boolean> {
-    if (!(await check.ask())) return false
-    return withTimeout(forward, new Request(`${appOrigin}${currentUser.path}`), pingMs).then(
+    return (await check.ask()) && (await isAlive('short'))
+  }
+
+  /** Returns whether a call gets through to the server. */
+  function isAlive(patience: Patience): Promise<boolean> {
+    const mostMs = patience === 'short' ? pingMs : pingMs * longFactor
+    return withTimeout(forward, new Request(`${appOrigin}${currentUser.path}`), mostMs).then(
       () => true,
       () => false,
     )
@@ -120,7 +135,7 @@ export function createOffline(options: OfflineOptions): Offline {
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files, check.isClockRight)
     const replay = createReplay({
-      client: timedClient,
+      client: patientClient,
       queue: store.queue,
       onMade: ({ call, params }, answer) => applyServerResponse(store.answers, { call, params, answer }),
       onChange: notify,
@@ -197,6 +212,9 @@ export function createOffline(options: OfflineOptions): Offline {
         }
       },
       timeoutMs,
+      pingAfterMs,
+      isAlive,
+      sendPending: async () => current()?.replay.run(),
       connectivity,
       store,
       onError,

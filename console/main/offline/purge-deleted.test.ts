@@ -164,7 +164,7 @@ test('a change that arrives while earlier ones are removed is removed too', asyn
   }
   const removed: string[] = []
   const store = {
-    queue: { list: () => ['a note'] },
+    queue: { list: () => [{ subjectId: 'a lead', params: {}, body: {} }] },
     replica: async () => ({ archived: new Map() }),
     answers: {
       findMentioned: async () => [],

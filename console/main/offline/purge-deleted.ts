@@ -4,6 +4,7 @@ import type { Change } from '#shared/contract/changes.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
+import { recordsOf } from '../ipc/change-records.ts'
 import type { ServerListener } from '../connection/change-feed.ts'
 import type { Store } from './store.ts'
 
@@ -116,7 +117,7 @@ async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Clien
   if (queue.list().length === 0) return
   const deleted = await client.call(listDeletedProspects, { query: { limit: 500 } })
   const gone = new Set(deleted.filter(({ name }) => name === erased).map((one) => one.originalProspectId))
-  for (const { id, subjectId } of queue.list()) if (gone.has(subjectId)) await queue.remove(id)
+  for (const change of queue.list()) if (recordsOf(change).some((id) => gone.has(id))) await queue.remove(change.id)
 }
 
 /** Returns whether a lead is neither live nor archived. */

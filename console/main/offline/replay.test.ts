@@ -39,6 +39,30 @@ test('changes behind one that waits for the owner wait as well, and the others a
   expect(startable([refused, change('a2'), change('b1')])).toEqual(['b1'])
 })
 
+const captureCall = 'POST /api/prospects/found'
+
+test('a change of any lead of a capture waits for the capture, however it fares', () => {
+  const capture = change('a1', { call: captureCall, body: { ids: ['a', 'b'] } })
+  const note = change('b1', { params: { id: 'b' } })
+  expect(startable([capture, note])).toEqual(['a1'])
+  const isHeld = { state: { type: 'refused', sentence: 'No.' } } as const
+  expect(startable([{ ...capture, ...isHeld }, note, change('c1')])).toEqual(['c1'])
+  expect(nextToSend([capture, note], { inFlight: new Set(), skipped: new Set(['a1']) })).toBeUndefined()
+})
+
+test('a change waits for those that it needs through other changes', () => {
+  const capture = change('a1', {
+    call: captureCall,
+    body: { ids: ['a', 'b'] },
+    state: { type: 'refused', sentence: 'No.' },
+  })
+  const task = change('b1', { call: 'POST /api/tasks', body: { id: 'task', prospectId: 'b' } })
+  // The task has moved to another lead since, as after a merge.
+  const done = change('c1', { call: 'PATCH /api/tasks/:id', params: { id: 'task' }, body: { done: true } })
+  expect(startable([capture, task, done, change('d1')])).toEqual(['d1'])
+  expect(startable([task, done])).toEqual(['b1'])
+})
+
 test('a new lead and a new address are sent alone, because another lead may have released the address', () => {
   const newLead = change('b1', { call: 'POST /api/prospects', body: { email: 'ada@example.com' } })
   const newAddress = change('b1', { call: 'PATCH /api/prospects/:id', body: { email: 'ada@example.com' } })

@@ -1,6 +1,7 @@
 import type { Client } from '#shared/client.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
+import { recordsOf } from '../ipc/change-records.ts'
 import type { QueuedChange } from '../ipc/offline-calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
 import type { SendResult } from './connectivity.ts'
@@ -31,7 +32,7 @@ const mostComparisons = 5
 const sentAtOnce = 4
 
 export interface Replay {
-  /** Sends the pending changes: those of one lead in order, those of several leads at the same time. A call during a run joins that run.
+  /** Sends the pending changes: those that share a record in order, the others at the same time. A call during a run joins that run.
    *  A failure at one lead does not affect the others. */
   run(): Promise<SendResult>
   /** Returns whether a change can be sent. */
@@ -53,7 +54,7 @@ export function createReplay({ client, queue, onMade, onChange, onHeld, onError 
   async function runAll(): Promise<SendResult> {
     const inFlight = new Map<string, Promise<void>>()
     const run: { ended?: SendResult; failed?: SendResult; isServerWell: boolean } = { isServerWell: false }
-    /** The leads with a failure in this run. */
+    /** The changes that failed in this run. */
     const skipped = new Set<string>()
     const faulty: QueuedChange[] = []
 
@@ -63,7 +64,7 @@ export function createReplay({ client, queue, onMade, onChange, onHeld, onError 
         return { scope: 'lead', result: failure(problemOf(error)) }
       })
       if (stopped?.scope === 'lead') {
-        skipped.add(change.subjectId)
+        skipped.add(change.id)
         run.failed = stopped.result
       }
       if (stopped === undefined) run.isServerWell = true
@@ -159,28 +160,23 @@ interface Underway {
 
 const nothing: Underway = { inFlight: new Map(), skipped: new Set() }
 
-/** Returns the first change that may be sent now. A change waits for the earlier ones of its lead, including those held for the
- *  owner. A change that may decide whether another lead is accepted is sent alone, in the order of all changes. */
+/** Returns the first change that may be sent now. A change waits for the earlier ones that share a record with it, including those held
+ *  for the owner, and for those that they wait for. A change that may decide whether another lead is accepted is sent alone, in the order
+ *  of all changes. */
 export function nextToSend(
   changes: readonly QueuedChange[],
   { inFlight, skipped }: Underway = nothing,
 ): QueuedChange | undefined {
-  const held = new Set(skipped)
-  const busy = new Set<string>()
+  /** The records of changes that cannot be sent, and of those that can be sent once others have been. */
+  const [held, busy] = [new Set<string>(), new Set<string>()]
   for (const change of changes) {
-    const { id, subjectId, state } = change
-    if (state.type !== 'waiting') held.add(subjectId)
-    if (held.has(subjectId)) continue
-    if (inFlight.has(id)) {
-      if (isSentAlone(change)) return undefined
-      busy.add(subjectId)
-    } else if (isSentAlone(change)) {
-      return busy.size === 0 ? change : undefined
-    } else if (busy.has(subjectId)) {
-      continue
-    } else {
-      return change
-    }
+    const { id, state } = change
+    const records = recordsOf(change)
+    const isHeld = state.type !== 'waiting' || skipped.has(id) || records.some((record) => held.has(record))
+    const mustWait = inFlight.has(id) || records.some((record) => busy.has(record))
+    if (!isHeld && isSentAlone(change)) return inFlight.has(id) || busy.size > 0 ? undefined : change
+    if (!isHeld && !mustWait) return change
+    for (const record of records) (isHeld ? held : busy).add(record)
   }
   return undefined
 }

@@ -11,19 +11,37 @@ import {
   type RecognisedCall,
   recogniseCall,
 } from '../connection/contract-call.ts'
+import { recordsOf } from '../ipc/change-records.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { answerRefusal, isSessionEnded, Refusal, Unreachable, withTimeout } from '../connection/errors.ts'
+import {
+  answerRefusal,
+  isSessionEnded,
+  Refusal,
+  sendWhileAlive,
+  Unreachable,
+  withTimeout,
+} from '../connection/errors.ts'
 import type { Store } from './store.ts'
+
+/** How long the answer to a ping may take. A change that can be queued is not lost without an answer, so the owner does not wait long. */
+export type Patience = 'short' | 'long'
 
 export interface RequestsOptions {
   forward: Forward
+  /** How long a read may take before the server counts as unreachable, in milliseconds. */
   timeoutMs: number
+  /** After how long a change is accompanied by pings, in milliseconds. */
+  pingAfterMs: number
+  /** Pings the server. Always settles. */
+  isAlive(patience: Patience): Promise<boolean>
   connectivity: Pick<Connectivity, 'state' | 'report'>
   /** Undefined until a server is chosen. */
   store(): Store | undefined
+  /** Joins the sending of the pending changes, and settles when it has ended. Never rejects. */
+  sendPending(): Promise<unknown>
   onQueued(): void
   /** Called when an error occurs on this computer. */
   onError(error: unknown): void
@@ -33,7 +51,8 @@ export interface RequestsOptions {
 
 /** Decides for each call whether the server or the offline copy answers it. */
 export function createRequests(options: RequestsOptions): Forward {
-  const { forward, timeoutMs, connectivity, onQueued, onSignedOut, onError } = options
+  const { forward, timeoutMs, pingAfterMs, isAlive, sendPending, connectivity, onQueued, onSignedOut, onError } =
+    options
 
   return async (request) => {
     const store = options.store()
@@ -64,7 +83,7 @@ export function createRequests(options: RequestsOptions): Forward {
       if (cached !== undefined) return cached
     }
     try {
-      const answer = await send(request, asked, timeoutMs)
+      const answer = await send(asked, () => withTimeout(forward, request, timeoutMs))
       return await cacheResponse(store, { address, asked, answer, onError })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
@@ -78,26 +97,34 @@ export function createRequests(options: RequestsOptions): Forward {
 
   async function change(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     const wanted = await assignKey(request, asked)
+    const isBulk = asked.call.path === changeProspects.path
+    /** Set when the server may have made the change. */
+    let lost: Unreachable | undefined
     if (isServerThere()) {
       try {
-        const answer = await send(requestFor(request, wanted), asked, timeoutMs)
+        const answer = await sendPatiently(requestFor(request, wanted), asked, isBulk ? 'long' : 'short')
         if (!answer.ok) return answer
-        const text = await readBody(request, answer)
+        const text = await answer.text()
         await applyAnswer(store, wanted, text).catch(onError)
         return withBody(answer, text)
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
+        if (error.wasSent) lost = error
       }
     }
     try {
-      const isBulk = asked.call.path === changeProspects.path
-      const answer = isBulk ? await enqueueBulk(store, wanted.body) : await enqueue(store, wanted)
+      const bulk = isBulk ? await enqueueBulk(store, wanted.body) : undefined
+      const answer = isBulk ? bulk : await enqueue(store, wanted)
       onQueued()
+      // A lead that cannot be queued may have been changed by the server.
+      if (lost !== undefined && bulk !== undefined && bulk.failed > 0) throw lost
       const status = successStatus(asked.call)
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer, { status })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.cause !== undefined) onError(error.cause)
+      // The page learns that the outcome is unknown, not that nothing was done.
+      if (lost !== undefined) throw lost
       return answerRefusal(error)
     }
   }
@@ -105,7 +132,14 @@ export function createRequests(options: RequestsOptions): Forward {
   /** Forwards a call that only the server can handle. */
   async function passAlong(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     const { call } = asked
-    const answer = await send(request, asked)
+    const isRead = call.method === 'GET' || call.download !== undefined
+    if (!isRead) await waitForPending(store, request, asked)
+    const answer = await (isRead ? send(asked, () => forward(request)) : sendPatiently(request, asked, 'long')).catch(
+      (error: unknown) => {
+        if (isRead || call.access === 'public' || !(error instanceof Unreachable) || error.wasSent) throw error
+        return answerRefusal(new Refusal('unavailable', notSent))
+      },
+    )
     if (answer.ok && call.path === signIn.path) {
       // The response contains the user, whom the hub does not fetch again.
       const at = new Date().toISOString()
@@ -119,20 +153,24 @@ export function createRequests(options: RequestsOptions): Forward {
     return answer
   }
 
-  /** Returns the body. A response that breaks off counts as lost, because the server may or may not have applied the change. */
-  async function readBody({ signal }: Request, answer: Response): Promise<string> {
-    try {
-      return await answer.text()
-    } catch (cause) {
-      if (signal.aborted) throw cause
-      connectivity.report('call-failed')
-      throw new Unreachable(cause)
-    }
+  /** While the pending changes are being sent, a call about one of their records waits, such as an email to a new address. */
+  async function waitForPending({ queue }: Store, request: Request, { params, call }: RecognisedCall): Promise<void> {
+    if (connectivity.state().name !== 'sending') return
+    const text = call.body === undefined ? '' : await request.clone().text()
+    const isNamed = (id: string) => Object.values(params).includes(id) || text.includes(id)
+    const waiting = queue.list().filter(({ state }) => state.type === 'waiting')
+    if (waiting.some((change) => recordsOf(change).some(isNamed))) await sendPending()
   }
 
-  async function send(request: Request, { call }: RecognisedCall, mostMs?: number): Promise<Response> {
+  /** Sends a call that may take any time, as long as the server answers pings. */
+  function sendPatiently(request: Request, asked: RecognisedCall, patience: Patience): Promise<Response> {
+    const pings = { everyMs: pingAfterMs, isAlive: () => isAlive(patience) }
+    return send(asked, () => sendWhileAlive(forward, request, pings))
+  }
+
+  async function send({ call }: RecognisedCall, attempt: () => Promise<Response>): Promise<Response> {
     try {
-      const answer = await withTimeout(forward, request, mostMs)
+      const answer = await attempt()
       noticeSession(answer, call)
       connectivity.report('call-answered')
       return answer
@@ -142,6 +180,8 @@ export function createRequests(options: RequestsOptions): Forward {
     }
   }
 }
+
+const notSent = 'The server can’t be reached, so nothing was sent. Please try again when the server is back.'
 
 function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access !== 'public' && call.answer !== undefined

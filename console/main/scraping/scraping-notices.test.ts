@@ -49,6 +49,22 @@ test('the window shows a run in progress, and Stop cancels it on the server', as
   expect(texts()).toEqual([])
 })
 
+test('a run whose cancellation gets no answer is asked for, and nothing is reported as failed that may have been done', async () => {
+  let [isAway, isBack] = [false, false]
+  const { shown, notices, texts } = start((method) => {
+    if (method === 'GET' && !isAway) return Response.json([run])
+    isAway = !isBack
+    throw new TypeError('Failed to fetch')
+  })
+  shown.showStatus(true)
+  notices.act('scraping-at-work', 0)
+  await expect.poll(texts).toEqual([expect.stringContaining('We don’t know if it was stopped.')])
+  isBack = true
+  isAway = false
+  notices.act('scraping-at-work', 0)
+  await expect.poll(texts).toEqual([expect.stringContaining('Couldn’t stop it. Please try again.')])
+})
+
 test('a run that cannot be stopped says why and can be stopped again', async () => {
   const { shown, notices, texts } = start(() => {
     throw new TypeError('Failed to fetch')

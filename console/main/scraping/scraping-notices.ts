@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { errorSentence } from '#shared/hub/platform/error-sentence.ts'
+import { LostAnswer, withLostAnswers } from '#shared/hub/platform/lost-answers.ts'
 import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import type { Notices } from '../window/notices.ts'
 
@@ -21,6 +22,7 @@ const statusTitle = 'This computer is searching for leads'
 
 /** Asks once whether this computer may scrape, and shows a notice with a Stop button during each run. */
 export function createScrapingNotices({ notices, client, allow }: ScrapingNoticesOptions): ScrapingNotices {
+  const sender = withLostAnswers(client, () => true)
   let isAtWork = false
 
   function put(text: string): void {
@@ -36,12 +38,20 @@ export function createScrapingNotices({ notices, client, allow }: ScrapingNotice
   async function stop(): Promise<void> {
     put('Stopping…')
     try {
-      const runs = await client.call(listScrapingRuns, { query: { limit: 10 } })
-      for (const { id, status } of runs)
-        if (status === 'running' || status === 'queued') await client.call(cancelScrapingRun, { params: { id } })
+      for (const { id } of await listGoing()) await sender.call(cancelScrapingRun, { params: { id } })
     } catch (error) {
-      if (isAtWork) put(`Couldn’t stop it. ${error instanceof Error ? errorSentence(error) : ''}`)
+      // The server may have stopped it although its answer was lost.
+      const going = error instanceof LostAnswer ? await listGoing().catch(() => undefined) : undefined
+      if (!isAtWork || going?.length === 0) return
+      const isUnknown = error instanceof LostAnswer && going === undefined
+      const sentence = going === undefined && error instanceof Error ? errorSentence(error) : 'Please try again.'
+      put(`${isUnknown ? 'We don’t know if it was stopped.' : 'Couldn’t stop it.'} ${sentence}`)
     }
+  }
+
+  async function listGoing(): Promise<{ id: string }[]> {
+    const runs = await client.call(listScrapingRuns, { query: { limit: 10 } })
+    return runs.filter(({ status }) => status === 'running' || status === 'queued')
   }
 
   return {

@@ -41,17 +41,23 @@ export type SettingValues = z.output<typeof settings>
 
 export interface Settings {
   read(): SettingValues
+  /** Never throws: what cannot be written lasts until the console quits, because a full disk must neither end it nor fail a sign-in. */
   change(change: SettingValues): void
 }
 
-/** Stores the settings that are not secret. An unreadable file counts as none. */
-export function openSettings(file: string): Settings {
+/** Stores the settings that are not secret. An unreadable file counts as none.
+ *  @param onError called when they cannot be written */
+export function openSettings(file: string, onError: (error: unknown) => void = () => {}): Settings {
   let values = read(file)
   return {
     read: () => values,
     change(change) {
       values = { ...values, ...change }
-      writeWhole(file, JSON.stringify(values, undefined, 2))
+      try {
+        writeWhole(file, JSON.stringify(values, undefined, 2))
+      } catch (error) {
+        onError(error)
+      }
     },
   }
 }

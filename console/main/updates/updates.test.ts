@@ -47,6 +47,26 @@ test('a signed console prepares the update and restarts when asked', async () =>
   expect(install).toHaveBeenCalledOnce()
 })
 
+test('an update whose download breaks off is not reported as a failed check, and is downloaded at the next one', async () => {
+  let isBroken = true
+  const prepare = async () => {
+    if (isBroken) throw new Error('net::ERR_CONNECTION_RESET')
+    return { install() {} }
+  }
+  const { notices } = start({ release, prepare })
+  expect(await updates.check()).toBe(true)
+  expect(notices.list()).toMatchObject([
+    {
+      title: 'Version 1.4.0 of the console is available',
+      text: expect.stringContaining('tried again'),
+      actions: ['Download'],
+    },
+  ])
+  isBroken = false
+  await updates.check()
+  expect(notices.list()).toMatchObject([{ title: 'A new version is ready' }])
+})
+
 test('a requested check also reports no new version, or a failure', async () => {
   const { notices } = start({ release: { ...release, version: '1.3.0' } })
   await updates.checkNow()

@@ -47,22 +47,23 @@ export function startUpdates(options: UpdatesOptions): Updates {
   async function check(): Promise<boolean> {
     const release = await findRelease()
     if (release === undefined || !isNewer(release.version, version)) return false
-    if (release.version !== announced) await announce(release)
-    announced = release.version
+    if (release.version !== announced && (await announce(release))) announced = release.version
     return true
   }
 
-  async function announce({ version, address }: Release): Promise<void> {
-    const ready = await prepare?.()
+  /** @returns whether it need not be announced again: the download of an update that has failed is tried again with the next check */
+  async function announce({ version, address }: Release): Promise<boolean> {
+    let hasFailed = false
+    const ready = await prepare?.().catch(() => void (hasFailed = true))
     if (ready === undefined) {
       notices.put(noticeId, {
         intent: 'information',
         title: `Version ${version} of the console is available`,
-        text: 'Download it from your website and install it over this one. Nothing stored here will be lost.',
+        text: `${hasFailed ? 'It couldn’t be downloaded in the background, which will be tried again. You can also download' : 'Download'} it from your website and install it over this one. Nothing stored here will be lost.`,
         actions: [{ label: 'Download', run: () => openOutside(address) }],
         canBeDismissed: true,
       })
-      return
+      return !hasFailed
     }
     notices.put(noticeId, {
       intent: 'information',
@@ -71,6 +72,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
       actions: [{ label: 'Restart now', run: ready.install }],
       canBeDismissed: true,
     })
+    return true
   }
 
   return {

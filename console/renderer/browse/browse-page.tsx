@@ -5,6 +5,7 @@ import { createClient } from '#shared/client.ts'
 import { ClientProvider } from '#shared/hub/platform/client-context.ts'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { useVisuallyHidden } from '#shared/hub/components/styles.ts'
+import { withLostAnswers } from '#shared/hub/platform/lost-answers.ts'
 import { createQueryClient } from '#shared/hub/platform/queries.ts'
 import { useSystemTheme } from '#shared/hub/platform/theme.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** Calls the page's own origin, which the main process forwards to the server. */
-const client = createClient()
+const client = withLostAnswers(createClient(), () => navigator.onLine)
 
 /** Shows the toolbar, the area over which the main process places the foreign page, and the entries read from the page. */
 export function BrowsePage() {

@@ -34,7 +34,7 @@ export function SideBar({ hasPage }: { hasPage: boolean }) {
   const styles = useStyles()
   const bar = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { shown, latest, isWaiting, showLatest } = useReadings(bar)
+  const { shown, latest, isWaiting, showLatest, noticeWork } = useReadings(bar)
   const highlight = useHighlight(shown?.reading ?? null)
   useEffect(
     () =>
@@ -78,7 +78,13 @@ export function SideBar({ hasPage }: { hasPage: boolean }) {
           <p className={styles.quiet}>This page will be read once it has loaded.</p>
         ) : undefined}
         {shown?.reading ? (
-          <PageReview key={shown.version} reading={shown.reading} onHover={highlight} onOpenLead={showLead} />
+          <PageReview
+            key={shown.version}
+            reading={shown.reading}
+            onHover={highlight}
+            onWork={noticeWork}
+            onOpenLead={showLead}
+          />
         ) : undefined}
       </div>
       <UseSelectedText within={bar} />
@@ -94,9 +100,12 @@ function showLead(id: string): void {
  *  because it would discard their ticks and corrections. */
 function useReadings(bar: RefObject<HTMLElement | null>) {
   const [{ shown, latest }, setReadings] = useState<{ shown?: BrowseReading; latest?: BrowseReading }>({})
+  // The owner may go to the page in between, for example to scroll it, which changes many pages.
+  const hasWork = useRef(false)
+  const noticeWork = useCallback((has: boolean) => void (hasWork.current = has), [])
   useEffect(() => {
     const take = (latest: BrowseReading) => {
-      const isWorking = isInList(bar.current, document.activeElement)
+      const isWorking = hasWork.current || isInList(bar.current, document.activeElement)
       setReadings(({ shown }) => {
         if (shown?.version === latest.version) return { shown, latest }
         const mustWait = isWorking && shown?.reading != null && latest.reading !== null
@@ -109,13 +118,16 @@ function useReadings(bar: RefObject<HTMLElement | null>) {
   return {
     shown,
     latest,
+    noticeWork,
     isWaiting: shown?.version !== latest?.version,
     showLatest: () => setReadings(({ latest }) => (latest === undefined ? {} : { shown: latest, latest })),
   }
 }
 
+/** Returns whether the owner is at the list, or an entry of it is being edited. */
 function isInList(bar: HTMLElement | null, element: Element | null): boolean {
-  return bar?.querySelector('ul')?.contains(element) === true
+  const list = bar?.querySelector('ul')
+  return list?.contains(element) === true || list?.querySelector('form') != null
 }
 
 const hoverMs = 80

@@ -3,9 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useConfirm } from '#shared/hub/components/confirm.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { PastTime } from '#shared/hub/components/past-time.tsx'
+import { changesThatNeed } from '../../main/ipc/change-records.ts'
 import type { QueuedChange, ChangeState } from '../../main/ipc/offline-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 import { describeChange, fieldLabel, valueLabel } from './describe-change.ts'
+import { countChanges } from './describe-offline.ts'
 import { type ChangeAction, useChangeAction } from './use-changes.ts'
 
 const useStyles = makeStyles({
@@ -23,12 +25,20 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Shows one change and its actions. @param isBehind another change of the same lead must be resolved first */
-export function ChangeItem({ change, isBehind = false }: { change: QueuedChange; isBehind?: boolean }) {
+interface ChangeItemProps {
+  change: QueuedChange
+  /** Every pending change. */
+  all: readonly QueuedChange[]
+  /** Whether an earlier change must be resolved first. */
+  isBehind: boolean
+}
+
+/** Shows one change and its actions. */
+export function ChangeItem({ change, all, isBehind }: ChangeItemProps) {
   const styles = useStyles()
   const { id, subjectName, madeAt, state } = change
   const { problem, run } = useChangeAction()
-  const discard = useDiscard(change, run)
+  const discard = useDiscard(change, all, run)
   const discardButton = (
     <Button size="small" aria-label={`Discard the change to ${subjectName} …`} onClick={() => void discard()}>
       Discard…
@@ -44,7 +54,9 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
         <PastTime at={madeAt} />
       </span>
       <div className={styles.choices}>
-        {isBehind ? <span className={styles.words}>Waiting for the change above to the same lead.</span> : undefined}
+        {isBehind ? (
+          <span className={styles.words}>Waiting for an earlier change that needs your attention.</span>
+        ) : undefined}
         {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
         {problem === undefined ? undefined : (
           <Notice intent="error" isAnswer>
@@ -77,12 +89,14 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
   )
 }
 
-function useDiscard(change: QueuedChange, run: ChangeAction['run']): () => Promise<void> {
+function useDiscard(change: QueuedChange, all: readonly QueuedChange[], run: ChangeAction['run']): () => Promise<void> {
   const confirm = useConfirm()
   return async () => {
+    const needing = changesThatNeed(all, [change.id]).length
+    const more = needing === 0 ? '' : ` ${countChanges(needing)} made to it since will be discarded too.`
     const agreed = await confirm({
       title: 'Discard this change?',
-      text: `${change.subjectName}. ${describeChange(change)}. If it hasn’t reached the server yet, it will be lost for good.`,
+      text: `${change.subjectName}. ${describeChange(change)}. If it hasn’t reached the server yet, it will be lost for good.${more}`,
       action: 'Discard',
       isFinal: true,
     })

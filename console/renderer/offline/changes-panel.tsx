@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useConfirm } from '#shared/hub/components/confirm.tsx'
 import { EmptyState } from '#shared/hub/components/empty-state.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { SidePanel } from '#shared/hub/components/side-panel.tsx'
+import { changesBehindHeld } from '../../main/ipc/change-records.ts'
 import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 import { ChangeItem } from './change-item.tsx'
@@ -57,6 +58,7 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
             title="These need your attention"
             text="Nothing is lost. Each one stays here until you decide."
             changes={held}
+            all={changes}
             scroller={scroller}
           />
         ) : undefined}
@@ -65,7 +67,7 @@ export function ChangesPanel({ onClose }: { onClose: () => void }) {
             title="Waiting for the server"
             text="They’ll be sent as soon as possible, in this order for each lead."
             changes={waiting}
-            heldSubjects={new Set(held.map(({ subjectId }) => subjectId))}
+            all={changes}
             scroller={scroller}
           />
         ) : undefined}
@@ -124,17 +126,18 @@ interface ChangeListProps {
   title: string
   text: string
   changes: readonly QueuedChange[]
-  /** The ids of leads with a change held for the owner, whose later changes wait too. */
-  heldSubjects?: ReadonlySet<string>
+  /** The changes of both lists. */
+  all: readonly QueuedChange[] | undefined
   /** The element in which the list scrolls. */
   scroller: HTMLElement | null
 }
 
 /** A virtualised list of changes of one kind, because there may be thousands. */
-function ChangeList({ title, text, changes, heldSubjects, scroller }: ChangeListProps) {
+function ChangeList({ title, text, changes, all = changes, scroller }: ChangeListProps) {
   const styles = useListStyles()
   const id = useId()
   const listId = `${id}-list`
+  const behindHeld = useMemo(() => changesBehindHeld(all), [all])
   // The virtualizer's functions are not stable, so none is passed to a memoised component.
   const rows = useVirtualizer({
     count: changes.length,
@@ -170,7 +173,7 @@ function ChangeList({ title, text, changes, heldSubjects, scroller }: ChangeList
               aria-posinset={index + 1}
               aria-setsize={changes.length}
             >
-              <ChangeItem change={change} isBehind={heldSubjects?.has(change.subjectId) === true} />
+              <ChangeItem change={change} all={all} isBehind={behindHeld.has(change.id)} />
             </li>
           )
         })}

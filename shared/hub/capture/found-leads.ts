@@ -34,7 +34,7 @@ export function useFoundStates(records: readonly FoundRecord[]) {
 }
 
 /** Adds records as leads, and reports how many were added, known already, suppressed or rejected. */
-export function useAddFound(platform: string, onAdded: (answer: AddedLeads) => void) {
+export function useAddFound(platform: string) {
   const client = useClient()
   const queryClient = useQueryClient()
   // A record keeps its id whenever it is sent, so that a retry after a lost response adds nobody twice.
@@ -50,7 +50,6 @@ export function useAddFound(platform: string, onAdded: (answer: AddedLeads) => v
       }
       return sum
     },
-    onSuccess: onAdded,
     // Also runs after a failure, because an earlier chunk may have been added.
     onSettled() {
       refreshLeads(queryClient)

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { PageReading } from '#shared/contract/capture.ts'
@@ -36,24 +36,35 @@ export interface PageReviewProps {
   /** Called when the pointer or the focus is on an entry or one of its facts, and with undefined when it leaves. Always the same function. */
   onHover?: (target: HoverTarget | undefined) => void
   onAdded?: (answer: AddedLeads) => void
+  /** Called with whether the owner has chosen or corrected something that is not added yet. Always the same function. */
+  onWork?: (hasWork: boolean) => void
   /** Opens a lead that an entry belongs to. Always the same function. */
   onOpenLead?: (prospectId: string) => void
 }
 
 /** Shows the entries of a page, lets the owner correct and choose among them, and adds the chosen ones as leads. It needs the client and
  *  the query cache around it, but neither router nor toasts. */
-export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReviewProps) {
+export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: PageReviewProps) {
   const styles = useStyles()
   const [edits, setEdits] = useState<ReadonlyMap<number, FoundRecord>>(new Map())
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const choose = useCallback(
-    (index: number, isChosen: boolean) => setChoices((now) => withEntry(now, index, isChosen)),
-    [],
-  )
+  /** How many things the owner has done here, and how many of them the leads that were added include. */
+  const [doneCount, setDoneCount] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
+  const choose = useCallback((index: number, isChosen: boolean) => {
+    setChoices((now) => withEntry(now, index, isChosen))
+    setDoneCount((count) => count + 1)
+  }, [])
   const edit = useCallback((index: number, record: FoundRecord) => {
     setEdits((now) => withEntry(now, index, record))
     setChoices((now) => withEntry(now, index, true))
+    setDoneCount((count) => count + 1)
   }, [])
+  const hasWork = doneCount > addedCount
+  useEffect(() => {
+    onWork?.(hasWork)
+    return () => onWork?.(false)
+  }, [hasWork, onWork])
 
   const records = useMemo(
     () => reading.leads.map(({ prospect }, index) => edits.get(index) ?? prospect),
@@ -77,10 +88,20 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
   const chosen = candidates.filter(isChosen)
   const newOnes = candidates.filter(isNew)
 
-  const add = useAddFound(reading.platform, (answer) => {
-    setChoices(new Map(chosen.map((index) => [index, false])))
-    onAdded?.(answer)
-  })
+  const add = useAddFound(reading.platform)
+  /** Adds what is chosen now. What the owner chooses meanwhile stays chosen. */
+  function addChosen(): void {
+    add.mutate(
+      chosen.map((index) => records[index]!),
+      {
+        onSuccess(answer) {
+          setChoices((now) => new Map([...now, ...chosen.map((index) => [index, false] as const)]))
+          setAddedCount(doneCount)
+          onAdded?.(answer)
+        },
+      },
+    )
+  }
   const missing = reading.entries - reading.leads.length
   const entryAt = (index: number) => (
     <ReviewEntry
@@ -120,9 +141,10 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
           <SmallCheckbox
             label="Choose all new leads"
             checked={newOnes.every(isChosen) || (newOnes.some(isChosen) && 'mixed')}
-            onChange={({ target }) =>
+            onChange={({ target }) => {
               setChoices(new Map([...choices, ...newOnes.map((index) => [index, target.checked] as const)]))
-            }
+              setDoneCount((count) => count + 1)
+            }}
           />
           <span>{`${chosen.length} of ${candidates.length} chosen`}</span>
         </label>
@@ -151,7 +173,7 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
             <Button
               appearance="primary"
               disabledFocusable={chosen.length === 0 || add.isPending || isChecking}
-              onClick={() => add.mutate(chosen.map((index) => records[index]!))}
+              onClick={addChosen}
             >
               {add.isPending ? 'Adding …' : chosen.length === 0 ? 'Add leads' : `Add ${countLabel(chosen.length)}`}
             </Button>

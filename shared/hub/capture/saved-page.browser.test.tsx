@@ -114,6 +114,21 @@ test('the new leads of a saved page are chosen, corrected and added, and the kno
   await expect.element(panel.getByRole('heading', { name: '3 possible leads' })).toBeVisible()
 })
 
+test('an entry that is chosen while others are being added stays chosen', async () => {
+  const client = createFakeClient()
+  answerChecks(client)
+  client.answer(addFoundProspects, { added: 1, duplicate: 0, suppressed: 0, rejected: 0, refusals: [] })
+  await readPage(client)
+  const release = client.hold(addFoundProspects)
+  await button('Add 1 lead').click()
+  await expect.element(button('Adding …')).toBeVisible()
+  await box('Ben Sample').click()
+  release()
+  await expect.element(panel.getByText('1 lead added.')).toBeVisible()
+  await expect.element(box('Ann Sample')).not.toBeChecked()
+  await expect.element(box('Ben Sample')).toBeChecked()
+})
+
 test('an entry that makes no lead says why, and is added once it has a name and an address', async () => {
   const client = createFakeClient()
   answerChecks(client)

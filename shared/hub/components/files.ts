@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { type ToastMessage, useShowToast } from '../platform/mutations.ts'
+import { failureToast, type ToastMessage, useShowToast } from '../platform/mutations.ts'
 
 /** Saves data in memory as a file. */
 export function saveFile(content: Blob | string, fileName: string): void {
@@ -20,7 +19,7 @@ export function useCsvDownload(ask: () => Promise<string>, fileName: string, don
     // Reading a response as text removes the byte order mark by which spreadsheets recognise UTF-8.
     mutationFn: async () => saveFile(`\uFEFF${await ask()}`, fileName),
     onSuccess: () => done && showToast(done),
-    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Download failed', error)),
   })
 }
 

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { ApiError } from '#shared/client.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { failureTitle } from '../platform/lost-answers.ts'
 import { Notice } from './notice.tsx'
 import { focusHeading } from './page-heading.tsx'
 import { useVisuallyHidden } from './styles.ts'
@@ -51,7 +52,7 @@ export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps)
     )
   }
   return (
-    <Notice intent="error" title={title} action={retry}>
+    <Notice intent="error" title={failureTitle(title, error)} action={retry}>
       {errorSentence(error)}
     </Notice>
   )

@@ -4,6 +4,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
+import { failureTitle } from '../platform/lost-answers.ts'
 import { ListSkeleton, LoadError } from '../components/query-content.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -153,7 +154,7 @@ export function TestMail() {
         {test.isPending ? 'Sending…' : 'Send a test email'}
       </Button>
       {test.isError ? (
-        <Notice intent="error" title="Couldn’t send a test email">
+        <Notice intent="error" title={failureTitle('Couldn’t send a test email', test.error)}>
           {errorSentence(test.error)}
         </Notice>
       ) : undefined}

@@ -16,8 +16,7 @@ import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut, type User } from '#shared/contract/accounts.ts'
 import { useClient } from '../platform/client-context.ts'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { useShowToast } from '../platform/mutations.ts'
+import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { SidebarLabel } from './navigation-list.tsx'
 import { endSession } from '../platform/session.ts'
 
@@ -42,7 +41,7 @@ export function AccountMenu({ user, positioning = 'below-end', isIcon = false }:
   const leave = useMutation({
     mutationFn: (everywhere: boolean) => client.call(signOut, { body: { everywhere } }),
     onSuccess: (_, everywhere) => endSession(queryClient, everywhere ? 'signed-out-everywhere' : 'signed-out'),
-    onError: (error) => showToast({ title: 'You’re still signed in', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('You’re still signed in', error)),
   })
   return (
     <Menu inline positioning={positioning}>

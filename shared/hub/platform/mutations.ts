@@ -4,6 +4,7 @@ import { atom, useSetAtom } from 'jotai'
 import type { Client } from '#shared/client.ts'
 import { useClient } from './client-context.ts'
 import { errorSentence } from './error-sentence.ts'
+import { failureTitle, LostAnswer } from './lost-answers.ts'
 import { isSignedIn } from './session.ts'
 
 export interface ToastMessage {
@@ -15,6 +16,12 @@ export interface ToastMessage {
   action?: { label: string; run: () => void }
   /** How long it is shown; left out for 5 seconds. */
   durationMs?: number
+}
+
+/** Returns the toast of a failed call. After a lost answer, whether it has failed is unknown. @param title for a call that has failed */
+export function failureToast(title: string, error: Error): ToastMessage {
+  const toast = { title: failureTitle(title, error), text: errorSentence(error) }
+  return error instanceof LostAnswer ? { ...toast, durationMs: 15_000 } : toast
 }
 
 /** The current toast. A new message replaces it. */
@@ -63,7 +70,7 @@ export function useToastMutation<Answer, Input = void>(given: ToastMutationOptio
     },
     onError(error, input, ...rest) {
       const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle
-      if (title !== undefined) showToast({ title, text: errorSentence(error) })
+      if (title !== undefined) showToast(failureToast(title, error))
       return onError?.(error, input, ...rest)
     },
     onSettled: (_answer, _error, _input, _result, { client: queryClient }) =>

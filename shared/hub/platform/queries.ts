@@ -11,13 +11,14 @@ import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
+import { LostAnswer } from './lost-answers.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
 
 /** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
-    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeFailedChange }),
     defaultOptions: {
       queries: {
         queryFn: createQueryFunction(client),
@@ -32,6 +33,12 @@ export function createQueryClient(client: Client): QueryClient {
     },
   })
   return queryClient
+
+  /** Reads again whatever is shown after a lost answer, because the server may have made the change. */
+  function noticeFailedChange(error: Error): void {
+    noticeEndedSession(error)
+    if (error instanceof LostAnswer) void queryClient.invalidateQueries()
+  }
 
   /** Returns to the sign-in form after the first call that fails because the session has ended. */
   function noticeEndedSession(error: Error): void {

@@ -4,8 +4,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { type Question, useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { type ToastMessage, useShowToast } from '../platform/mutations.ts'
+import { failureToast, type ToastMessage, useShowToast } from '../platform/mutations.ts'
 import { priorityLabels, statusLabels } from './labels.ts'
 import { refreshLeads, showChange } from './lead-cache.ts'
 import { statusStep } from './pipeline.ts'
@@ -151,7 +150,7 @@ export function useLeadAction(): RunLeadAction {
       return outcome.done > 0
     } catch (error) {
       rollBack()
-      showToast({ title: description.failed, text: errorSentence(error as Error) })
+      showToast(failureToast(description.failed, error as Error))
       return false
     } finally {
       refreshLeads(queryClient)
@@ -172,7 +171,7 @@ export function useLeadAction(): RunLeadAction {
       for (const { ids, change } of steps) await sendChange(client, { ids }, change)
       showToast({ title: 'Undone' })
     } catch (error) {
-      showToast({ title: 'Couldn’t undo that', text: errorSentence(error as Error) })
+      showToast(failureToast('Couldn’t undo that', error as Error))
     } finally {
       refreshLeads(queryClient)
     }

@@ -5,8 +5,7 @@ import { editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { useShowToast } from '../platform/mutations.ts'
+import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { countLabel, type Stage, stageLabels } from './labels.ts'
@@ -53,7 +52,7 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
       return saved
     } catch (error) {
       rollBack()
-      showToast({ title: 'Change failed', text: errorSentence(error as Error) })
+      showToast(failureToast('Change failed', error as Error))
       return undefined
     } finally {
       refreshLeads(queryClient)
@@ -101,7 +100,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       })
       return true
     } catch (error) {
-      showToast({ title: 'Erase failed', text: errorSentence(error as Error) })
+      showToast(failureToast('Erase failed', error as Error))
       return false
     } finally {
       // Any cached record may mention the person. Their own is removed, so that a closing panel does not fetch it again.
@@ -127,7 +126,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
       save(await client.call(exportProspects, { query: { ...which, sort } }))
       showToast({ title: `${nameOf(choice)} exported`, text: 'The file is in your downloads.' })
     } catch (error) {
-      showToast({ title: 'Export failed', text: errorSentence(error as Error) })
+      showToast(failureToast('Export failed', error as Error))
     }
   }
 }
@@ -154,7 +153,7 @@ export function useUndoImport(onUndone?: () => void) {
       showToast({ title: `${countLabel(removed)} removed`, text })
       onUndone?.()
     },
-    onError: (error) => showToast({ title: 'Couldn’t undo the import', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t undo the import', error)),
     onSettled() {
       refreshLeads(queryClient)
       void queryClient.invalidateQueries({ queryKey: [listImports.path] })
@@ -170,7 +169,7 @@ export function useUndoMerge() {
   return useMutation({
     mutationFn: (mergeId: string) => client.call(undoMerge, { params: { id: mergeId } }),
     onSuccess: () => showToast({ title: 'Merge undone', text: 'The other lead is back with everything it had.' }),
-    onError: (error) => showToast({ title: 'Couldn’t undo the merge', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t undo the merge', error)),
     onSettled: () => refreshLeads(queryClient),
   })
 }

@@ -13,10 +13,11 @@ import {
 } from '#shared/contract/scraping-sources.ts'
 import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors } from '../components/form/fields.tsx'
-import { useShowToast, useToastMutation } from '../platform/mutations.ts'
+import { failureToast, useShowToast, useToastMutation } from '../platform/mutations.ts'
 import type { SourceBody, SourceEntries } from './source-schema.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { LostAnswer } from '../platform/lost-answers.ts'
 import { describeElsewhere } from './labels.ts'
 import { scrapingQueries } from './queries.ts'
 
@@ -97,7 +98,7 @@ export function useRemoveSource(onRemoved: () => void) {
       showToast({ title: `${name} removed` })
       onRemoved()
     } catch (error) {
-      showToast({ title: `${name} wasn’t removed`, text: errorSentence(error as Error) })
+      showToast(failureToast(`${name} wasn’t removed`, error as Error))
     }
     await queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
   }
@@ -146,8 +147,9 @@ export function useScrape(onStarted?: () => void) {
     },
     onError: (error) =>
       showToast({
-        title: 'Scraping failed',
-        text: 'Unable to start lead scraping. Please try again.',
+        ...(error instanceof LostAnswer
+          ? failureToast('Scraping failed', error)
+          : { title: 'Scraping failed', text: 'Unable to start lead scraping. Please try again.' }),
         ...(error instanceof ApiError ? { detail: errorSentence(error) } : {}),
         action,
       }),

@@ -81,7 +81,7 @@ test('new recovery codes are made, and codes turned off, once the owner has agre
   client.disconnect(disableSecondFactor)
   await button('Turn off codes').click()
   await button('Turn off').click()
-  await expect.element(toast('Couldn’t turn off codes')).toMatchTextContent("The server can't be reached.")
+  await expect.element(toast('We don’t know if that worked')).toMatchTextContent('may have been done')
   client.answer(disableSecondFactor, () => void (status = { enabledAt: null, recoveryCodesLeft: 0 }))
   await button('Turn off codes').click()
   await button('Turn off').click()

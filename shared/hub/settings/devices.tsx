@@ -9,8 +9,7 @@ import { Section } from '../components/section.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { useShowToast } from '../platform/mutations.ts'
+import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { formatDate } from '../platform/dates.ts'
 
 /** Lists the devices with access, each with a button that ends it. */
@@ -100,7 +99,7 @@ export function useRevoke() {
       await client.call(revokeAccessToken, { params: { id } })
       showToast({ title: `${label} no longer has access` })
     } catch (error) {
-      showToast({ title: `${label} still has access`, text: errorSentence(error as Error) })
+      showToast(failureToast(`${label} still has access`, error as Error))
     }
     await queryClient.invalidateQueries({ queryKey: [listAccessTokens.path] })
   }

@@ -25,6 +25,10 @@ export type Transport =
   | 'one-way'
   /** The server handles the request, and the connection breaks during the body of its answer. */
   | 'breaking'
+  /** The server handles changes, and their answers arrive once the transport is set again. Reads are answered at once. */
+  | 'held'
+  /** Nothing is ever answered. */
+  | 'silent'
 
 export interface TestConsole extends AsyncDisposable {
   offline: Offline
@@ -45,6 +49,8 @@ export interface TestConsole extends AsyncDisposable {
   status(): OfflineStatus
   /** What the server does not have yet. */
   changes(): readonly QueuedChange[]
+  /** The number of pings so far. */
+  pings(): number
   /** The highest number of changes in flight at once. */
   mostAtOnce(): number
   /** The lines of the log. */
@@ -68,6 +74,9 @@ export interface ConsoleOptions {
   prefetchAfterMs?: number
   /** The pauses between two attempts to reach the server. */
   pauses?: { firstMs: number; longestMs: number }
+  /** After how long a change is accompanied by pings, and how long their answers may take, in milliseconds. */
+  pingAfterMs?: number
+  pingMs?: number
   /** The data folder. By default a temporary one, which is removed at the end. */
   folder?: string
 }
@@ -81,6 +90,8 @@ export async function startConsole(
     prefetchPauseMs = neverMs,
     prefetchAfterMs = neverMs,
     pauses = { firstMs: 20, longestMs: 50 },
+    pingAfterMs,
+    pingMs,
   }: ConsoleOptions = {},
 ): Promise<TestConsole> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'console-')))
@@ -92,6 +103,8 @@ export async function startConsole(
   let forward: Forward
   let underway = 0
   let mostAtOnce = 0
+  let pingCount = 0
+  let next = Promise.withResolvers<void>()
   const refusedTokens = new Set<string>()
   const token = () => {
     const given = server.headers['Authorization']?.replace('Bearer ', '')
@@ -114,12 +127,16 @@ export async function startConsole(
         return foreign
       }
     }
-    if (!pings.has(pathname)) {
+    if (state === 'silent') return new Promise((_, reject) => rejectWhenAborted(init.signal, reject))
+    if (pings.has(pathname)) pingCount++
+    else {
       sent.push(`${method} ${pathname}`)
       asked.push(pathname + search)
     }
     if (method !== 'GET') mostAtOnce = Math.max(mostAtOnce, ++underway)
     const answer = await fetch(address, init).finally(() => (underway -= method === 'GET' ? 0 : 1))
+    if (state === 'held' && method !== 'GET') await next.promise
+    if (state === 'held') return answer
     if (state === 'open' || typeof state === 'function') return answer
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (state === 'breaking') return new Response(halfOf(bytes), { status: answer.status, headers: answer.headers })
@@ -147,6 +164,8 @@ export async function startConsole(
       prefetchPauseMs,
       prefetchAfterMs,
       ...(files ? { files } : {}),
+      ...(pingAfterMs === undefined ? {} : { pingAfterMs }),
+      ...(pingMs === undefined ? {} : { pingMs }),
     })
   }
 
@@ -158,7 +177,11 @@ export async function startConsole(
     },
     hub: clientOver((request) => offline.forward(request)),
     ask,
-    setTransport: (next) => void (state = next),
+    setTransport(transport) {
+      state = transport
+      next.resolve()
+      next = Promise.withResolvers()
+    },
     sent,
     sentToStranger,
     isSignedIn: () => token() !== undefined,
@@ -166,6 +189,7 @@ export async function startConsole(
     status: () => offline.status(),
     changes: () => offline.calls['offline:changes'](undefined) as QueuedChange[],
     log,
+    pings: () => pingCount,
     mostAtOnce: () => mostAtOnce,
     listen() {
       const client = clientOver((request) => forward(request))
@@ -185,6 +209,10 @@ export async function startConsole(
       if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
+}
+
+function rejectWhenAborted(signal: RequestInit['signal'], reject: (reason: unknown) => void): void {
+  signal?.addEventListener('abort', () => reject(signal.reason))
 }
 
 /** The first half of an answer, after which the connection breaks. */

@@ -17,8 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import { useClient } from '../../platform/client-context.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 import type { LeadAddress } from '../lead-address.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
@@ -44,7 +43,7 @@ export function SavedViews({ address }: { address: LeadAddress }) {
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
     onSuccess: (_, { name }) => showToast({ title: `View deleted: ${name}` }),
-    onError: (error) => showToast({ title: 'Couldn’t delete the view', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t delete the view', error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listSavedViews.path] }),
   })
   return (

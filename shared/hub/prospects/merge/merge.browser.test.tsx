@@ -83,7 +83,7 @@ test('a suggestion stays when it cannot be marked as a different person', async 
   const client = await openDuplicate()
   client.disconnect(markDifferentPeople)
   await panel.getByRole('button', { name: 'Grace Sample is not the same person' }).click()
-  await expect.element(toast('Couldn’t save that')).toBeVisible()
+  await expect.element(toast('We don’t know if that worked')).toBeVisible()
   await expect.element(panel.getByText('May be the same person as')).toBeVisible()
 })
 

@@ -8,11 +8,10 @@ import {
 } from '#shared/contract/prospect-duplicates.ts'
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../platform/client-context.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
@@ -54,7 +53,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
   const tellApart = useMutation({
     mutationFn: () => client.call(markDifferentPeople, { params: { id: leadId }, body: { otherId: other.id } }),
     onSuccess: () => showToast({ title: 'Noted', text: `You won’t be asked about ${other.name} here again.` }),
-    onError: (error) => showToast({ title: 'Couldn’t save that', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t save that', error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPossibleDuplicates.path] }),
   })
   return (

@@ -7,10 +7,9 @@ import { editProspect, getProspect, type ProspectDetail } from '#shared/contract
 import { linkToDial } from '#shared/business/phone-number.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { useClient } from '../../platform/client-context.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 import { ContactLinks, SourceLink } from '../contact-links.tsx'
 import { projectLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
@@ -97,7 +96,7 @@ export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string })
       refreshLeads(queryClient)
       showToast({ title: `Lead renamed to ${payer}` })
     },
-    onError: (error) => showToast({ title: 'Couldn’t rename the lead', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t rename the lead', error)),
   })
   return (
     <span className={styles.paidAs}>

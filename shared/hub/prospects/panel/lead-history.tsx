@@ -7,12 +7,11 @@ import { useClient } from '../../platform/client-context.ts'
 import { LoadError } from '../../components/query-content.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { EnquirySender } from '../sender-proof.tsx'
 import { Timeline } from './timeline.tsx'
@@ -128,7 +127,7 @@ function NoteForm({ prospectId }: { prospectId: string }) {
     },
     onError(error) {
       showFieldErrors(error, ['text'], form.setError)
-      showToast({ title: 'Couldn’t add the note', text: errorSentence(error) })
+      showToast(failureToast('Couldn’t add the note', error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, prospectId] }),
   })

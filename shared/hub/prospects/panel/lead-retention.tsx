@@ -10,9 +10,8 @@ import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { errorSentence } from '../../platform/error-sentence.ts'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { addressOfNotice } from '../write-address.ts'
 
@@ -95,7 +94,7 @@ export function NoticeGivenButton({ lead }: { lead: ProspectDetail }) {
       return agreed && client.call(recordPrivacy, { params: { id: lead.id }, body: { told: true } })
     },
     onSuccess: (detail) => detail && queryClient.setQueryData([getProspect.path, lead.id], detail),
-    onError: (error) => showToast({ title: 'Nothing was recorded', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Nothing was recorded', error)),
     onSettled: () =>
       Promise.all(
         [[forecastRetention.path, lead.id], [getTimeline.path, lead.id], [getToday.path]].map((queryKey) =>

@@ -3,9 +3,8 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { useClient } from '../../platform/client-context.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
 import { LoadError } from '../../components/query-content.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { failureToast, useShowToast } from '../../platform/mutations.ts'
 import { DueDay } from '../../tasks/due-day.tsx'
 import { TaskForm, taskKindLabels } from '../../tasks/task-form.tsx'
 
@@ -38,12 +37,12 @@ export function LeadTasks({ prospectId }: { prospectId: string }) {
         text: task.title,
         action: { label: 'Undo', run: () => finish.mutate({ task, done: false }) },
       }),
-    onError: (error) => showToast({ title: 'Couldn’t change the task', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t change the task', error)),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: ({ id }: Task) => client.call(deleteTask, { params: { id } }),
-    onError: (error) => showToast({ title: 'Couldn’t remove the task', text: errorSentence(error) }),
+    onError: (error) => showToast(failureToast('Couldn’t remove the task', error)),
     onSettled: refresh,
   })
 
