@@ -233,12 +233,17 @@ test('the signature is changed, and kept when it could not be saved', async () =
   await signature.fill('Olive Owner\nArchitectural designer')
   const restore = client.disconnect(edits.saveEmailSignature)
   await page.getByRole('button', { name: 'Save signature' }).click()
-  await expect.element(toast('Couldn’t save the signature')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The server can')
   restore()
-  client.answer(edits.saveEmailSignature, ({ body }) => ({ ...body, usual: 'Olive Owner' }))
+  client.answer(edits.saveEmailSignature, ({ body: { signature } }) => ({
+    signature,
+    usual: 'Olive Owner',
+    revision: 'second',
+  }))
   await page.getByRole('button', { name: 'Save signature' }).click()
   await expect.element(toast('Signature saved')).toBeVisible()
   expect(client.requests(edits.saveEmailSignature).at(-1)?.body).toEqual({
     signature: 'Olive Owner\nArchitectural designer',
+    revision: 'first',
   })
 })

@@ -28,7 +28,7 @@ export function useSaveSource(
 ) {
   const queryClient = useQueryClient()
   return useToastMutation({
-    mutationFn: (client, body: SourceBody) =>
+    mutationFn: (client, body: SourceBody & { revision?: string | undefined }) =>
       source === undefined
         ? client.call(createScrapingSource, { body })
         : client.call(editScrapingSource, { params: { id: source.id }, body }),
@@ -41,9 +41,9 @@ export function useSaveSource(
       queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
         sources?.map((one) => (one.id === saved.id ? saved : one)),
       )
-      void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
       onSaved()
     },
+    invalidates: [listScrapingSources],
     onError: (error) =>
       showFieldErrors(error, ['name', 'url', 'platform', 'searchTerms', 'scrapingInterval'], setError),
   })

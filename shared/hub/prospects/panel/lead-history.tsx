@@ -9,7 +9,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useShowToast } from '../../platform/mutations.ts'
@@ -117,7 +117,7 @@ function NoteForm({ prospectId }: { prospectId: string }) {
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
-  const draft = useDraft(form, `note:${prospectId}`)
+  const draft = useDraft(form, `note:${prospectId}`, newRecord)
   const add = useMutation({
     mutationFn: ({ text }: { text: string }) =>
       client.call(addNote, { params: { id: prospectId }, body: { id: draft.idFor({ text }), text } }),
