@@ -58,14 +58,19 @@ export function useSourceSwitch() {
   const change = useToastMutation({
     mutationFn: (client, { id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
     // Shows the change at once; the list is fetched again when the server has answered.
-    onMutate: ({ id, isActive }) =>
-      queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
-        sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
-      ),
+    onMutate: show,
+    // That may fail as well.
+    onError: (_, { id, isActive }) => show({ id, isActive: !isActive }),
     successToast: ({ name, isActive }) => ({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
     errorTitle: 'Nothing was changed',
     invalidates: [listScrapingSources],
   })
+
+  function show({ id, isActive }: Pick<Change, 'id' | 'isActive'>): void {
+    queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
+      sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
+    )
+  }
 
   return async function switchSource({ id, name, termsReadAt }: ScrapingSource, isActive: boolean): Promise<void> {
     if (!isActive || termsReadAt !== null) return change.mutate({ id, isActive })

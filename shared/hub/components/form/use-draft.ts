@@ -187,7 +187,11 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     drop()
     reset()
     restore(undefined)
-    return () => restore(discarded)
+    return () => {
+      // Stored as well, because the form may be closed by now.
+      if (discarded) writeDraft(key, discarded.values, discarded.basis, discarded.savedAt)
+      restore(discarded)
+    }
   }
   const leave = useCallback(
     async (onLeave: () => void) => {
