@@ -10,6 +10,7 @@ import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#sha
 import { showFieldErrors } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { useDraft } from '../components/form/use-draft.ts'
 import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
@@ -108,10 +109,6 @@ function SignatureForm({ signature, usual, revision }: CallAnswer<typeof readEma
   const form = useForm({ resolver: zodResolver(saveEmailSignature.body), defaultValues: { signature } })
   const draft = useDraft(form, 'email-signature', { revision, values: { signature } })
   const save = useSaveSignature({
-    onSuccess(saved) {
-      draft.saved(saved.revision, { signature: saved.signature })
-      form.reset({ signature: saved.signature })
-    },
     onError: (error) => showFieldErrors(error, ['signature'], form.setError),
   })
   return (
@@ -121,7 +118,18 @@ function SignatureForm({ signature, usual, revision }: CallAnswer<typeof readEma
       className={styles.form}
       draft={draft}
       error={save.error}
-      onSubmit={({ signature: given }) => save.mutate({ signature: given, revision: draft.revision })}
+      onSubmit={({ signature: given }) => {
+        const sent = form.getValues()
+        save.mutate(
+          { signature: given, revision: draft.revision },
+          {
+            onSuccess(saved) {
+              draft.saved(saved.revision, { signature: saved.signature })
+              keepTypedSince(form, sent, { signature: saved.signature })
+            },
+          },
+        )
+      }}
       buttons={
         <SubmitButton appearance="secondary" isBusy={save.isPending} busyLabel="Saving…">
           Save signature

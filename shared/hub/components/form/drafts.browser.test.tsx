@@ -9,7 +9,7 @@ import { type Job, listJobs } from '#shared/contract/jobs.ts'
 import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import { saveNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import { changePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
-import { recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect } from '#shared/contract/prospects.ts'
 import { editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 import { saveDraft } from '#shared/contract/website.ts'
@@ -19,7 +19,7 @@ import { hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { sampleSource } from '../../testing/fake-sources.ts'
 import { sampleItem, samplePhotograph, sampleReview, serveWebsite } from '../../testing/fake-website.ts'
 import { openHub, press, reopenHub } from '../../testing/open-hub.tsx'
-import { sampleId, sampleTime } from '../../testing/samples.ts'
+import { sampleEntry, sampleId, sampleTime } from '../../testing/samples.ts'
 
 const job: Job = {
   paymentId: sampleId(41),
@@ -435,4 +435,21 @@ test('a draft that was discarded can be restored after its form was closed', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Sample planning', exact: true }).click()
   await expect.element(source.field()).toHaveValue('loft')
+})
+
+test('what is typed while a note is being added stays in the field', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [hugo])
+  client.answer(addNote, ({ body: { id = sampleId(73), text } }) => sampleEntry({ id, notes: text }))
+  const release = client.hold(addNote)
+  await openHub(client, `?lead=${hugo.id}`)
+  const note = page.getByRole('textbox', { name: 'Note', exact: true })
+  await note.fill('Rang')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await note.fill('Wrote as well')
+  release()
+  await expect.poll(() => client.requests(addNote)).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Add note' })).toBeEnabled()
+  await expect.element(note).toHaveValue('Wrote as well')
+  await note.fill('')
 })

@@ -9,6 +9,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
@@ -119,11 +120,11 @@ function NoteForm({ prospectId }: { prospectId: string }) {
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
   const draft = useDraft(form, `note:${prospectId}`, newRecord)
   const add = useMutation({
-    mutationFn: ({ text }: { text: string }) =>
+    mutationFn: ({ text }: { text: string; sent: { text: string } }) =>
       client.call(addNote, { params: { id: prospectId }, body: { id: draft.idFor({ text }), text } }),
-    onSuccess() {
+    onSuccess(_, { sent }) {
       draft.drop()
-      form.reset()
+      keepTypedSince(form, sent, { text: '' })
       form.setFocus('text')
     },
     onError(error) {
@@ -137,7 +138,7 @@ function NoteForm({ prospectId }: { prospectId: string }) {
       noValidate
       aria-label="Add a note"
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
+      onSubmit={(event) => void form.handleSubmit((body) => add.mutate({ ...body, sent: form.getValues() }))(event)}
     >
       <DraftNotice draft={draft} />
       <TextAreaField form={form} name="text" label="Note" rows={2} />

@@ -11,6 +11,7 @@ import { callQueries } from '../../appointments/queries.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { NumberField, showFieldErrors } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
@@ -86,9 +87,9 @@ function RulesForm({ revision, ...rules }: CallAnswer<typeof readCallRules>) {
       client.call(changeCallRules, { body: { ...body, revision: draft.revision } }),
     successToast: () => ({ title: 'Saved. New bookings follow it.' }),
     invalidates: [readCallRules, listFreeTimes],
-    onSuccess({ revision: savedRevision, ...saved }) {
+    onSuccess({ revision: savedRevision, ...saved }, sent) {
       draft.saved(savedRevision, saved)
-      form.reset(saved)
+      keepTypedSince(form, sent, saved)
     },
     onError: (error) => showFieldErrors(error, names, form.setError),
   })

@@ -8,6 +8,7 @@ import { listContent, previewDraft, publishContent, saveDraft } from '#shared/co
 import { useClient } from '../../platform/client-context.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { FormShell } from '../../components/form/form-shell.tsx'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { newRecord, type RecordDraft, useDraft } from '../../components/form/use-draft.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
@@ -195,16 +196,6 @@ function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues,
     done: mutation.isSuccess && !isDirty ? { intent: mutation.variables.intent, previewUrl: mutation.data } : undefined,
     pending: mutation.isPending ? mutation.variables.intent : undefined,
     run: mutation.mutate,
-  }
-}
-
-/** Makes the saved values the form's default values, and keeps entries that were typed during the save. */
-function keepTypedSince<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>, saved: Values) {
-  const typed = form.getValues()
-  form.reset(saved)
-  for (const name of Object.keys(typed) as FieldPath<Values>[]) {
-    if (JSON.stringify(typed[name]) !== JSON.stringify(saved[name]))
-      form.setValue(name, typed[name], { shouldDirty: true })
   }
 }
 
