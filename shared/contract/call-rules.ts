@@ -17,14 +17,20 @@ export const callRules = z.object({
   maxPerDay: z.nullable(wholeNumber(1, 20)),
 })
 
+const storedCallRules = z.extend(callRules, {
+  /** Changes whenever the rules do. */
+  revision: z.string(),
+})
+
 export const readCallRules = apiCall('GET', '/api/calls/rules', {
   summary: 'Returns how calls are booked: length, break, notice and limits.',
-  answer: callRules,
+  answer: storedCallRules,
 })
 
 export const changeCallRules = apiCall('PATCH', '/api/calls/rules', {
-  summary: 'Sets how calls are booked from now on. Booked calls stay as they are.',
-  body: callRules,
-  answer: callRules,
-  errors: ['unavailable'],
+  summary:
+    'Sets how calls are booked from now on. Booked calls stay as they are. A revision that is not the newest is refused.',
+  body: z.extend(callRules, { revision: z.optional(z.string()) }),
+  answer: storedCallRules,
+  errors: ['conflict', 'unavailable'],
 })

@@ -52,9 +52,10 @@ export const orderEmailTemplates = apiCall('POST', '/api/email-template-order', 
 })
 
 export const saveEmailSignature = apiCall('POST', '/api/email-signature', {
-  summary: 'Saves the signature; a blank one is the usual one again.',
-  body: z.object({ signature: paragraphs(signatureLimits.characters) }),
+  summary: 'Saves the signature; a blank one is the usual one again. A revision that is not the newest is refused.',
+  body: z.object({ signature: paragraphs(signatureLimits.characters), revision: z.optional(z.string()) }),
   answer: readEmailSignature.answer,
+  errors: ['conflict'],
 })
 
 export const sendTestEmail = apiCall('POST', '/api/test-emails', {

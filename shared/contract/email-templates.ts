@@ -34,7 +34,12 @@ export const listEmailTemplates = apiCall('GET', '/api/email-templates', {
 export const readEmailSignature = apiCall('GET', '/api/email-signature', {
   summary:
     'The signature below the emails that the owner sends to leads, and the one that is used while there is none.',
-  answer: z.object({ signature: z.string(), usual: z.string() }),
+  answer: z.object({
+    signature: z.string(),
+    usual: z.string(),
+    /** Changes whenever the signature does. */
+    revision: z.string(),
+  }),
   staleAfter: ['emailTemplate'],
   offline: true,
 })

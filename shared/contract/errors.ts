@@ -42,6 +42,8 @@ export interface ProblemDetails {
   existing?: { id: string; where: 'live' | 'archived' | 'deleted' }
   /** By field name: the value that was sent, and the one that somebody else has set meanwhile. */
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>
+  /** The record as it is now, when a change was based on an older one. */
+  current?: object
   /** Set by the console for data that it has not cached, while it is offline. */
   isOffline?: true
 }

@@ -24,6 +24,8 @@ export const photograph = z.object({
   large: z.string(),
   /** The titles of the content that shows it, drafts included: it cannot be deleted while there are any. */
   usedIn: z.array(z.string()),
+  /** Changes whenever what the owner sets does. */
+  revision: z.string(),
   createdAt: timestamp,
 })
 export type Photograph = z.output<typeof photograph>
@@ -46,7 +48,8 @@ export const uploadPhotograph = apiCall('POST', '/api/photographs', {
 })
 
 export const changePhotograph = apiCall('PATCH', '/api/photographs/:id', {
-  summary: 'Changes alternative text, focal point or whom it shows. Pages that show it are rendered again.',
+  summary:
+    'Changes alternative text, focal point or whom it shows. Pages that show it are rendered again. A revision that is not the newest is refused.',
   params: z.object({ id: z.uuid('Photograph not found') }),
   body: z.object({
     alt: z.optional(paragraphs(photographLimits.alt)),
@@ -57,9 +60,10 @@ export const changePhotograph = apiCall('PATCH', '/api/photographs/:id', {
       }),
     ),
     privateEmail: clearable(emailAddressOr('Please give an email address')),
+    revision: z.optional(z.string()),
   }),
   answer: photograph,
-  errors: ['not_found', 'unavailable'],
+  errors: ['conflict', 'not_found', 'unavailable'],
 })
 
 export const deletePhotograph = apiCall('DELETE', '/api/photographs/:id', {

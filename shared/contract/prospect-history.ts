@@ -126,11 +126,15 @@ export const recordPrivacy = apiCall('PATCH', '/api/prospects/:id/privacy', {
     lawfulBasis: clearable(z.enum(lawfulBases, 'Please choose one of the bases in the list')),
     /** The evidence: when and where they agreed, or what was considered. */
     lawfulBasisNote: optional(paragraphs(1000)),
+    /** What was recorded when the caller read it: a new basis is refused if it is something else now. */
+    basedOn: z.optional(
+      z.object({ lawfulBasis: z.nullable(z.enum(lawfulBases)), lawfulBasisNote: z.nullable(z.string()) }),
+    ),
     /** True when the person wants no marketing from now on. */
     objected: optional(z.boolean()),
     /** A person found elsewhere has been given the privacy notice by letter or telephone. */
     told: optional(z.literal(true, 'Please say true')),
   }),
   answer: prospectDetail,
-  errors: ['not_found', 'already_archived'],
+  errors: ['not_found', 'already_archived', 'conflict'],
 })

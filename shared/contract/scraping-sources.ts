@@ -60,6 +60,8 @@ export const scrapingSource = z.object({
   healthSince: z.nullable(timestamp),
   /** The page that couldn’t be read in the last run, or had nothing on it; null if there was none. */
   problemPage: z.nullable(z.object({ url: z.string(), text: z.string(), readAt: timestamp })),
+  /** Changes whenever what the owner sets does. */
+  revision: z.string(),
 })
 export type ScrapingSource = z.output<typeof scrapingSource>
 
@@ -112,11 +114,14 @@ export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
 
 export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', {
   summary:
-    'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site.',
+    'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site. A revision that is not the newest is refused.',
   params: idParams,
-  body: z.extend(z.partial(z.object(sourceFields)), { selectors: clearable(listingSelectors) }),
+  body: z.extend(z.partial(z.object(sourceFields)), {
+    selectors: clearable(listingSelectors),
+    revision: z.optional(z.string()),
+  }),
   answer: scrapingSource,
-  errors: ['not_found', 'already_exists'],
+  errors: ['not_found', 'already_exists', 'conflict'],
 })
 
 export const deleteScrapingSource = apiCall('DELETE', '/api/scraping/sources/:id', {

@@ -117,7 +117,7 @@ test('the signature stands below each email to a lead, and is the usual one unti
     body: { lawfulBasis: 'consent', lawfulBasisNote: 'Asked at the spring show' },
   })
   const signature = 'Ada Hill\nArchitectural designer'
-  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature } })).toEqual({ signature, usual })
+  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature } })).toMatchObject({ signature, usual })
   // Whatever the text says, the end of the email is the server's.
   const emailContent = `Hello\n\nKind regards\n-- ${'\n'.repeat(200)}<!--`
   const body = { emailType: 'intro', subject: 'Your loft', emailContent, method: 'smtp' } as const
@@ -130,7 +130,22 @@ test('the signature stands below each email to a lead, and is the usual one unti
   expect(mail?.html?.match(/<p [^>]*>If you’d rather not hear from us/g)).toHaveLength(1)
   expect(mail?.html).toContain('wrote this to you personally')
 
-  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature: '' } })).toEqual({ signature: usual, usual })
+  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature: '' } })).toMatchObject({
+    signature: usual,
+    usual,
+  })
+})
+
+test('a signature that was saved meanwhile is not overwritten, and a repeated save is none', async () => {
+  await using app = await startLeads()
+  const { revision } = await app.hub.call(calls.readEmailSignature)
+  const saved = await app.hub.call(edits.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
+  const repeated = await app.hub.call(edits.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
+  expect(repeated).toEqual(saved)
+  await expect(
+    app.hub.call(edits.saveEmailSignature, { body: { signature: 'A. Hill', revision } }),
+  ).rejects.toMatchObject({ code: 'conflict', details: { current: saved } })
+  expect(await app.hub.call(calls.readEmailSignature)).toEqual(saved)
 })
 
 test('a test goes to the owner only, once, with what the law requires, and at most ten times an hour', async () => {

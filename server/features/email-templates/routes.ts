@@ -16,7 +16,7 @@ export function emailTemplateRoutes(
   serve(api, edits.deleteEmailTemplate, ({ params, query }) => service.deleteTemplate(deps, params.id, query.revision))
   serve(api, edits.orderEmailTemplates, ({ body }) => service.orderTemplates(deps, body.ids))
   serve(api, calls.readEmailSignature, () => service.getSignature(deps))
-  serve(api, edits.saveEmailSignature, ({ body }) => service.saveSignature(deps, body.signature))
+  serve(api, edits.saveEmailSignature, ({ body }) => service.saveSignature(deps, body))
   serve(api, uploadAttachment, ({ query, bytes }) => storeAttachment(deps, { ...query, bytes }))
   serve(api, edits.sendTestEmail, ({ body }) => service.sendTestEmail(deps, body), { bodyLimitBytes: 128 * 1024 })
 }

@@ -10,6 +10,7 @@ import { hourMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import {
   mostEmailTemplates,
+  type saveEmailSignature,
   type saveEmailTemplate,
   type sendTestEmail as sendTestEmailCall,
 } from '#shared/contract/email-template-edits.ts'
@@ -20,7 +21,8 @@ import { emailSettings, readSignature, usualSignature } from '../../mail/email-s
 import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
 import { personalMail } from '../../prospects/activities/emails.ts'
 import * as queries from './queries.ts'
@@ -55,7 +57,7 @@ export function saveTemplate(
     if (!builtInIds.has(id) && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
     const stored = await queries.findRow(trx, id)
     if (stored !== undefined && isRepeat(stored, { revision, attachments, ...content })) return toTemplate(trx, stored)
-    refuseStale(stored, revision)
+    await refuseStale(trx, stored, revision)
     if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
       throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
     }
@@ -77,7 +79,7 @@ export function deleteTemplate({ db }: Context, id: string, revision: number): P
     refuseNotice(id)
     const stored = await queries.findRow(trx, id)
     if (stored === undefined) throw new AppError('not_found', 'Template not found.')
-    refuseStale(stored, revision)
+    await refuseStale(trx, stored, revision)
     await queries.deleteRow(trx, id)
   })
 }
@@ -96,17 +98,24 @@ export async function getSignature({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<CallAnswer<typeof readEmailSignature>> {
-  return { signature: await readSignature(db, config), usual: usualSignature(config) }
+  const signature = await readSignature(db, config)
+  return { signature, usual: usualSignature(config), revision: revisionOf({ signature }) }
 }
 
-/** Stores no copy of the usual signature, so that it goes on following the business details. */
+/** Stores no copy of the usual signature, so that it goes on following the business details.
+ *  @throws AppError `conflict` when it has been changed meanwhile */
 export async function saveSignature(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  signature: string,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { signature, revision }: ParsedInput<typeof saveEmailSignature>['body'],
 ): Promise<CallAnswer<typeof readEmailSignature>> {
-  const own = signature === usualSignature(deps.config) ? '' : signature
-  await deps.db.transaction().execute((trx) => emailSettings.change(trx, deps.clock, { signature: own }))
-  return getSignature(deps)
+  const own = signature === usualSignature(config) ? '' : signature
+  return db.transaction().execute(async (trx) => {
+    const before = await getSignature({ db: trx, config })
+    const isRepeat = signature === before.signature
+    if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
+    await emailSettings.change(trx, clock, { signature: own })
+    return getSignature({ db: trx, config })
+  })
 }
 
 const testLimit = { key: 'test-emails', max: 10, windowMs: hourMs }
@@ -175,9 +184,8 @@ function refuseNotice(id: string): void {
   )
 }
 
-function refuseStale(stored: queries.TemplateRow | undefined, revision: number): void {
-  if ((stored?.revision ?? 0) === revision) return
-  throw new AppError('conflict', 'This has been changed in another window. Reload to see it.')
+async function refuseStale(trx: Trx, stored: queries.TemplateRow | undefined, revision: number): Promise<void> {
+  if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? await toTemplate(trx, stored) : {})
 }
 
 /** Returns whether this save was made before, and only its answer was lost. */

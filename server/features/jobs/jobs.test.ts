@@ -99,7 +99,10 @@ test('the same change again changes nothing, and one based on an old revision is
   const first = await change(body, 0)
   expect(first).toMatchObject({ stage: 'design', revision: 1, dueDates: { drawings: '2026-12-10' } })
   expect(await change(body, 0)).toEqual(first)
-  await expect(change({ notes: 'Too late' }, 0)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(change({ notes: 'Too late' }, 0)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { revision: 1 } },
+  })
   expect(await change({ dueDates: { drawings: null, completion: '2027-03-01' } })).toMatchObject({
     dueDates: { completion: '2027-03-01' },
   })

@@ -4,6 +4,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type changeJob, type DoneDay, doneDays, jobFields } from '#shared/contract/job-changes.ts'
 import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { applyChange, reachStage } from '../../prospects/edit/edit.ts'
@@ -71,8 +72,7 @@ export async function change(
   const fields = changedFields(before, isBack ? { ...clearedAfter(stage), ...requested } : requested)
   const names = Object.keys(fields) as (keyof Fields)[]
   if (names.length === 0 && (stage === undefined || stage === before.stage)) return before
-  if (before.revision !== revision)
-    throw new AppError('conflict', 'This job has been changed elsewhere. Please check it and try again.')
+  if (before.revision !== revision) throw changedElsewhere(before)
   if (before.state === 'cancelled')
     throw new AppError('conflict', 'This job has been cancelled, so it can’t be changed.')
   const today = dayInLondon(context.clock.now().getTime())

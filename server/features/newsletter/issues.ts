@@ -9,6 +9,7 @@ import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as queries from './issue-queries.ts'
 import { unsubscribeAddress } from './mails.ts'
@@ -42,7 +43,7 @@ export async function saveIssue(
     const isRepeat = stored?.revision === revision + 1 && hasContent(stored, written)
     if (stored && isRepeat) return toIssue(stored)
     if (stored) requireDraft(stored)
-    if ((stored?.revision ?? 0) !== revision) throw changedElsewhere()
+    if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? toIssue(stored) : {})
     const row = stored
       ? await queries.updateIssue(trx, id, { ...written, revision: revision + 1 })
       : await queries.insertIssue(trx, { id, ...written, revision: 1, createdAt: clock.now().toISOString() })
@@ -98,7 +99,7 @@ export function startIssue({ db, clock, config }: Context, id: string, revision:
   return db.transaction().execute(async (trx) => {
     const issue = await getIssue(trx, id)
     if (issue.state !== 'draft') return toIssue(issue)
-    if (issue.revision !== revision) throw changedElsewhere()
+    if (issue.revision !== revision) throw changedElsewhere(toIssue(issue))
     const now = clock.now()
     const last = await queries.findLastStarted(trx)
     if (last?.state === 'sending') {
@@ -168,8 +169,4 @@ function requireDraft({ state }: queries.IssueRow): void {
 function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {
   if (smtpUrl !== undefined) return
   throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('conflict', 'This has been changed in another window. Reload to see it.')
 }

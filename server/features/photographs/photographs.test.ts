@@ -154,6 +154,19 @@ test('alternative text, focus and private email are changed; the crop for sharin
   await expect(app.hub.call(changePhotograph, unknown)).rejects.toMatchObject({ status: 404 })
 })
 
+test('what was changed of a photograph meanwhile is not overwritten, and a repeated save is none', async () => {
+  await using app = await startPhotographs()
+  const { id, revision } = await app.upload(await picture(40, 30).png().toBuffer())
+  const change = (alt: string, given?: string) =>
+    app.hub.call(changePhotograph, { params: { id }, body: { alt, ...(given !== undefined && { revision: given }) } })
+  const saved = await change('A kitchen', revision)
+  expect(await change('A kitchen', revision)).toEqual(saved)
+  await expect(change('A loft', revision)).rejects.toMatchObject({ code: 'conflict', details: { current: saved } })
+  expect(await app.hub.call(listPhotographs)).toEqual([saved])
+  expect(await change('A loft', saved.revision)).toMatchObject({ alt: 'A loft' })
+  expect(await change('A hall')).toMatchObject({ alt: 'A hall' })
+})
+
 test('a photograph that content shows is not deleted, and keeps its alternative text', async () => {
   await using app = await startPhotographs()
   const { id } = await app.upload(await picture(40, 30).png().toBuffer())

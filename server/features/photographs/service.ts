@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/photographs.ts'
 import type { Photograph } from '#shared/contract/photographs.ts'
 import type { Deps } from '../../deps.ts'
+import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import {
@@ -54,9 +57,11 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
 }
 
 /** @throws AppError `not_found`, `conflict` when text is taken away that something needs, `unavailable` */
-export async function change(deps: PhotographDeps, id: string, { alt, focus, privateEmail }: Change) {
+export async function change(deps: PhotographDeps, id: string, { revision, ...given }: Change) {
+  const { alt, focus, privateEmail } = given
   const { db, clock, website } = deps
   const before = await read(db, id)
+  refuseStale(before, given, revision)
   if (alt === '' && before.usedIn.length > 0)
     throw new AppError('invalid_input', 'Please say what it shows: it’s on the website.', {
       fields: { alt: 'Please say what it shows: it’s on the website' },
@@ -68,8 +73,12 @@ export async function change(deps: PhotographDeps, id: string, { alt, focus, pri
     ...(focus && { focusX: focus.x, focusY: focus.y }),
     ...(privateEmail !== undefined && { privateEmail }),
   }
-  if (isMoved) await moveFocus(deps, id, focus, (trx) => queries.updatePhotograph(trx, id, row))
-  else await db.transaction().execute((trx) => queries.updatePhotograph(trx, id, row))
+  const update = async (trx: Trx) => {
+    refuseStale(await read(trx, id), given, revision)
+    await queries.updatePhotograph(trx, id, row)
+  }
+  if (isMoved) await moveFocus(deps, id, focus, update)
+  else await db.transaction().execute(update)
   const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
   if (isShownDifferently && before.usedIn.length > 0) await website.republish()
   return read(db, id)
@@ -90,7 +99,7 @@ async function moveFocus(
   { db, files, imageWorker }: PhotographDeps,
   id: string,
   focus: { x: number; y: number },
-  update: (trx: Parameters<typeof queries.updatePhotograph>[0]) => Promise<void>,
+  update: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const own = (await listFilesOf(db, [id])).get(id) ?? []
   await using folder = await files.temporaryFolder()
@@ -110,13 +119,13 @@ async function moveFocus(
   )
 }
 
-async function requireThere(db: Deps['db'], id: string): Promise<queries.PhotographRow> {
+async function requireThere(db: Kysely<Database>, id: string): Promise<queries.PhotographRow> {
   const row = await queries.findRow(db, id)
   if (!row) throw notFound()
   return row
 }
 
-async function read(db: Deps['db'], id: string): Promise<Photograph> {
+async function read(db: Kysely<Database>, id: string): Promise<Photograph> {
   const row = await requireThere(db, id)
   const files = (await listFilesOf(db, [id])).get(id) ?? []
   return toPhotograph(row, files, (await queries.listUses(db)).get(id) ?? [])
@@ -133,7 +142,20 @@ function toPhotograph(
     thumbnail: addressOf(fileNamed(files, photographFiles.thumbnail)),
     large: largestAddress(files),
     usedIn,
+    revision: revisionOf(changeable({ ...row, focus: { x: focusX, y: focusY } })),
   }
+}
+
+/** @throws AppError `conflict` when it has been changed since that revision, unless it is as the change would make it */
+function refuseStale(photograph: Photograph, given: Omit<Change, 'revision'>, revision: string | undefined): void {
+  if (revision === undefined || revision === photograph.revision) return
+  const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (revisionOf(changeable({ ...photograph, ...wanted })) !== photograph.revision) throw changedElsewhere(photograph)
+}
+
+/** Returns what the owner sets of a photograph. */
+function changeable({ alt, focus, privateEmail }: Pick<Photograph, 'alt' | 'focus' | 'privateEmail'>) {
+  return { alt, focus: { x: focus.x, y: focus.y }, privateEmail }
 }
 
 function toStoredFile(recordId: string, { name, sha256, type, bytes }: MadeFile) {

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listScrapingRuns, ScrapingRun, SourceSighting } from '#shared/contract/scraping-runs.ts'
 import type { listScrapingLogs, ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
+import { revisionOf } from '../../platform/changed-elsewhere.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
@@ -9,8 +10,10 @@ type Db = Kysely<Database>
 export type SourceRow = Selectable<Database['scrapingSource']>
 
 export function toSource(row: SourceRow): ScrapingSource {
+  const { name, platform, url, searchTerms, selectors, scrapingInterval, termsReadAt } = row
   return {
     ...row,
+    revision: revisionOf({ name, platform, url, searchTerms, selectors, scrapingInterval, termsReadAt }),
     searchTerms: JSON.parse(row.searchTerms) as string[],
     selectors: row.selectors === null ? null : (JSON.parse(row.selectors) as ScrapingSource['selectors']),
     isActive: row.isActive === 1,

@@ -46,8 +46,21 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     healthProblem: null,
     healthSince: null,
     problemPage: null,
+    revision: expect.any(String),
   })
   expect(await list()).toEqual([source])
+})
+
+test('what was changed of a source meanwhile is not overwritten, and a repeated save is none', async () => {
+  const { id, revision } = await create()
+  const saved = await edit(id, { name: 'Register', revision })
+  expect(await edit(id, { name: 'Register', revision })).toMatchObject({ name: 'Register', revision: saved.revision })
+  await expect(edit(id, { name: 'Planning', revision })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { id, name: 'Register', revision: saved.revision } },
+  })
+  expect(await edit(id, { name: 'Planning', revision: saved.revision })).toMatchObject({ name: 'Planning' })
+  expect(await edit(id, { name: 'List' })).toMatchObject({ name: 'List' })
 })
 
 test('reading the terms and switching a source on or off are audited once, with the site', async () => {

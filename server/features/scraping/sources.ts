@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
@@ -41,23 +42,27 @@ export function createSource({ db, clock, config }: Context, input: NewSource): 
 }
 
 /** Changes the given fields. Switching a source on resets its failures.
- *  @throws AppError `invalid_input` when it would be active without its terms having been read; nothing is changed then */
+ *  @throws AppError `conflict` when it has been changed since that revision, `invalid_input` when it would be active without its terms having been read; nothing is changed then */
 export function editSource({ db, clock, config }: Context, id: string, edit: Edit): Promise<ScrapingSource> {
   const url = edit.url === undefined ? undefined : parsePublicUrl(edit.url, config)
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {
     const source = await queries.findSource(trx, id)
     if (!source) throw sourceNotFound()
+    const change = toChange(source, { ...edit, url }, now)
+    refuseStale(source, change, edit.revision)
     const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
     if (existing && existing.id !== id) throw alreadyExists(existing)
     if (isReadDifferently(source, { ...edit, url })) await queries.forgetSightings(trx, id)
-    const changed = await queries.updateSource(trx, id, { ...toChange(source, { ...edit, url }, now), updatedAt: now })
+    const changed = await queries.updateSource(trx, id, { ...change, updatedAt: now })
     await auditSource(trx, clock, source, changed)
     return queries.toSource(changed)
   })
 }
 
-function toChange(source: queries.SourceRow, edit: Edit, now: string): Parameters<typeof queries.updateSource>[2] {
+type SourceChange = Parameters<typeof queries.updateSource>[2]
+
+function toChange(source: queries.SourceRow, edit: Edit, now: string): SourceChange {
   const termsReadAt = readTermsAt(source, edit, now)
   const wantsActive = edit.isActive ?? (source.isActive === 1 && termsReadAt !== null)
   const problem = 'Please read this source’s terms and confirm that they allow this before switching it on'
@@ -96,6 +101,14 @@ function isReadDifferently(source: queries.SourceRow, { url, platform, searchTer
     (searchTerms !== undefined && JSON.stringify(searchTerms) !== source.searchTerms) ||
     (selectors !== undefined && JSON.stringify(selectors) !== (source.selectors ?? 'null'))
   )
+}
+
+/** Lets a repeat pass, which changes nothing. @throws AppError `conflict` */
+function refuseStale(source: queries.SourceRow, change: SourceChange, revision: string | undefined): void {
+  const now = queries.toSource(source)
+  if (revision === undefined || revision === now.revision) return
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (queries.toSource({ ...source, ...given }).revision !== now.revision) throw changedElsewhere(now)
 }
 
 /** @throws AppError `not_found` */

@@ -12,11 +12,12 @@ import {
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import { checkArticle } from './article-rules.ts'
-import { changedElsewhere, isIdOfKind, notFound, requireRevision, toItem } from './item.ts'
+import { isIdOfKind, notFound, requireRevision, toItem } from './item.ts'
 import * as queries from './queries.ts'
 import { chooseSlug } from './slugs.ts'
 
@@ -42,7 +43,7 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
       isSameContent(kind, draft, before.draft ?? before.published)
     if (isRepeat) return before
     if (!before && revision !== 0) throw notFound()
-    if (before && before.revision !== revision) throw changedElsewhere()
+    if (before && before.revision !== revision) throw changedElsewhere(toItem(before))
     const slug = await chooseSlug(trx, { kind, id, content, given, before, builtIn })
     if (kind === 'article') checkArticle(content as ArticleContent, slug, before, builtIn)
     if (kind === 'picture') await checkPicture(trx, content as PictureContent, id)

@@ -2,6 +2,7 @@ import type { ContentItem } from '#shared/contract/website.ts'
 import { businessItemId, claimsItemId, pricesItemId, questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import type { Content, ContentKind } from '#shared/contract/website-content.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findRow, type ItemRow } from './queries.ts'
 import type { Kysely } from 'kysely'
@@ -45,10 +46,6 @@ export function notFound(): AppError {
   return new AppError('not_found', 'This isn’t on the website any more. It may have been deleted in another window.')
 }
 
-export function changedElsewhere(): AppError {
-  return new AppError('conflict', 'This has been changed in another window. Reload to see it.')
-}
-
 /** @throws AppError `not_found` */
 export async function requireRow(db: Kysely<Database>, kind: ContentKind, id: string): Promise<ItemRow> {
   const row = await findRow(db, id)
@@ -62,6 +59,6 @@ export async function requireRevision(
   { kind, id, revision }: { kind: ContentKind; id: string; revision: number },
 ): Promise<ItemRow> {
   const row = await requireRow(db, kind, id)
-  if (row.revision !== revision) throw changedElsewhere()
+  if (row.revision !== revision) throw changedElsewhere(toItem(row))
   return row
 }

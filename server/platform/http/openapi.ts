@@ -123,5 +123,6 @@ const problemSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     existing: { type: 'object', properties: { id: { type: 'string' }, where: { type: 'string' } } },
     conflicts: { type: 'object', additionalProperties: { type: 'object' } },
+    current: { type: 'object' },
   },
 } as const

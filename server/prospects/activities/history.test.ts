@@ -145,3 +145,20 @@ test('the timeline shows everything, newest first, page by page, in the archive 
   expect(pages).toEqual(whole)
   await expect(app.hub.call(getTimeline, { params: { id: uuidv7() } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('a lawful basis that was recorded meanwhile is not overwritten, and a repeat is none', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add()
+  const basedOn = { lawfulBasis: null, lawfulBasisNote: null }
+  const record = (lawfulBasisNote: string, extra: object = {}) =>
+    app.hub.call(recordPrivacy, { params: { id }, body: { lawfulBasis: 'consent', lawfulBasisNote, ...extra } })
+  await record('Asked at the spring show', { basedOn })
+  await record('Asked at the spring show', { basedOn })
+  await expect(record('Asked by phone', { basedOn })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { lawfulBasisNote: 'Asked at the spring show' } },
+  })
+  const seen = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked at the spring show' }
+  expect(await record('Asked by phone', { basedOn: seen })).toMatchObject({ lawfulBasisNote: 'Asked by phone' })
+  expect(await record('Asked by letter')).toMatchObject({ lawfulBasisNote: 'Asked by letter' })
+})

@@ -5,6 +5,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { type AuditNote, recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import * as queries from '../queries.ts'
@@ -13,7 +14,8 @@ type Facts = ParsedInput<typeof recordPrivacy>['body']
 
 /** Records what allows or forbids us to email a person. Each change goes to the timeline; lawful basis and objection also go to the audit
  *  log, which is kept when the person is deleted.
- *  @throws AppError `invalid_input` for a lawful basis without a note, `not_found`, `already_archived` */
+ *  @throws AppError `invalid_input` for a lawful basis without a note, `conflict` when another has been recorded since, `not_found`,
+ *  `already_archived` */
 export async function recordLawfulBasis(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
@@ -31,6 +33,7 @@ export async function recordLawfulBasis(
     ...noticeChange(lead, facts, now),
   }
   if (Object.keys(change).length === 0) return queries.toProspect(lead)
+  if (change.lawfulBasis !== undefined) refuseOtherBasis(lead, facts)
 
   await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
   for (const [field, label] of labels) {
@@ -46,6 +49,14 @@ export async function recordLawfulBasis(
   }
   for (const entry of auditOf(change)) await recordAudit(trx, clock, { ...entry, subjectId: id })
   return queries.toProspect(await queries.getProspectRow(trx, id))
+}
+
+/** @throws AppError `conflict` */
+function refuseOtherBasis(lead: queries.ProspectRow, { basedOn }: Facts): void {
+  const { lawfulBasis, lawfulBasisNote } = lead
+  if (basedOn === undefined) return
+  if (basedOn.lawfulBasis === lawfulBasis && basedOn.lawfulBasisNote === lawfulBasisNote) return
+  throw changedElsewhere(queries.toProspect(lead))
 }
 
 type Change = Partial<queries.ProspectRow>

@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { useToastMutation } from '../platform/mutations.ts'
 
 /** Adds and removes the owner’s time off. @param first the day to begin with, `2026-11-23` */
@@ -94,7 +94,7 @@ const blank: Days = { from: '', to: '', note: '' }
 function TimeOffForm({ first }: { first: string }) {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: { ...blank, from: first, to: first } })
-  const draft = useDraft(form, 'blocked-days')
+  const draft = useDraft(form, 'blocked-days', newRecord)
   const ask = useAskAboutClashes()
   const add = useToastMutation({
     mutationFn: (client, body: Days) =>

@@ -14,7 +14,7 @@ import { readDraft } from '../platform/draft-store.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton, useLeaveGuard } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { ListSkeleton, QueryContent } from '../components/query-content.tsx'
 import { useCheckout } from '../prospects/queries.ts'
 import { queryOf } from '../platform/queries.ts'
@@ -85,7 +85,7 @@ function FilledForm({
     return initialEntries(templates, drafted?.templateId ?? asked, lead, checkout, prices)
   })
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
-  const draft = useDraft(form, key, storedFields)
+  const draft = useDraft(form, key, newRecord, storedFields)
   useLeaveGuard(draft.leave)
   const [templateId, emailType] = useWatch({ control: form.control, name: ['templateId', 'emailType'] })
   const refusal = whyNotEmail(lead, emailType)

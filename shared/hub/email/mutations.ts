@@ -44,7 +44,7 @@ export function useRecordPrivacy(
   return useToastMutation({
     ...options,
     mutationFn: (client, body: PrivacyFacts) => client.call(recordPrivacy, { params: { id: lead.id }, body }),
-    invalidates: [getTimeline],
+    invalidates: [getTimeline, getProspect],
     onSuccess(detail, ...rest) {
       queryClient.setQueryData([getProspect.path, lead.id], detail)
       return onSuccess?.(detail, ...rest)
@@ -105,7 +105,6 @@ export function useSaveSignature(
     mutationFn: (client, body: CallInput<typeof saveEmailSignature>['body']) =>
       client.call(saveEmailSignature, { body }),
     successToast: () => ({ title: 'Signature saved', text: 'It’s below the emails that you send from now on.' }),
-    errorTitle: 'Couldn’t save the signature',
     invalidates: [readEmailSignature],
   })
 }

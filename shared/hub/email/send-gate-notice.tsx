@@ -58,15 +58,19 @@ interface BasisFormProps {
 /** Records the lawful basis for writing to a person. The note starts empty, because it explains one basis only. */
 function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
   const styles = useStyles()
+  const { subscriberType, lawfulBasis, lawfulBasisNote } = lead
+  const initial = { subscriberType, lawfulBasis: suggested, lawfulBasisNote: '' }
+  const recorded = { subscriberType, lawfulBasis, lawfulBasisNote: lawfulBasisNote ?? '' }
   const form = useForm({
     resolver: zodResolver(recordPrivacy.body),
-    defaultValues: { subscriberType: lead.subscriberType, lawfulBasis: suggested, lawfulBasisNote: '' },
+    defaultValues: initial,
   })
-  const draft = useDraft(form, `basis:${lead.id}`)
+  // What is recorded is its own revision, so that a basis recorded offline can be based on another one.
+  const basedOn = JSON.stringify({ lawfulBasis, lawfulBasisNote })
+  const draft = useDraft(form, `basis:${lead.id}`, { revision: basedOn, values: recorded, initial })
   useLeaveGuard(draft.leave)
   const record = useRecordPrivacy(lead, {
     successToast: () => ({ title: 'Lawful basis recorded', text: 'It’s on the timeline, with how you know.' }),
-    errorTitle: 'Couldn’t record the basis',
     onSuccess: draft.drop,
     onError: (error) => showFieldErrors(error, ['lawfulBasis', 'lawfulBasisNote'], form.setError),
   })
@@ -76,7 +80,13 @@ function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
       aria-label="Record a lawful basis"
       className={styles.form}
       draft={draft}
-      onSubmit={(body) => record.mutate(body)}
+      error={record.error}
+      onSubmit={(body) =>
+        record.mutate({
+          ...body,
+          basedOn: JSON.parse(draft.revision ?? basedOn) as Pick<ProspectDetail, 'lawfulBasis' | 'lawfulBasisNote'>,
+        })
+      }
       buttons={
         <>
           <SubmitButton isBusy={record.isPending}>Record the basis</SubmitButton>

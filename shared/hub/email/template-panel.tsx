@@ -1,15 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { isMarketing } from '#shared/business/send-gate.ts'
-import { ApiError } from '#shared/client.ts'
 import { templateTypes } from '#shared/contract/email-template-edits.ts'
 import { type EmailTemplate } from '#shared/contract/email-templates.ts'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
-import { Notice } from '../components/notice.tsx'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
 import { choicesOf } from '../prospects/labels.ts'
@@ -44,18 +41,16 @@ export const blankTemplate: TemplateEntries = {
 export interface TemplatePanelProps {
   /** The template to change; without one, a new one is added. */
   template?: EmailTemplate | undefined
-  /** The initial values of the form. */
+  /** The template as values of the form, or the initial values of a new one. */
   initial: TemplateEntries
   onClose: () => void
-  /** Opens the template again as it is now. */
-  onReload: () => void
 }
 
 /** The form that adds or changes a template, and below it the email as a lead would get it. */
-export function TemplatePanel({ template, initial, onClose, onReload }: TemplatePanelProps) {
-  const [defaultValues] = useState(initial)
-  const form = useForm({ resolver: zodResolver(templateSchema), defaultValues })
-  const draft = useDraft(form, `template:${template?.id ?? 'new'}`)
+export function TemplatePanel({ template, initial, onClose }: TemplatePanelProps) {
+  const form = useForm({ resolver: zodResolver(templateSchema), defaultValues: initial })
+  const base = template === undefined ? newRecord : { revision: template.revision, values: initial }
+  const draft = useDraft(form, `template:${template?.id ?? 'new'}`, base)
   const save = useSaveTemplate({
     onSuccess: () => (draft.drop(), onClose()),
     onError: (error) => showFieldErrors(error, fieldNames, form.setError),
@@ -64,7 +59,6 @@ export function TemplatePanel({ template, initial, onClose, onReload }: Template
     control: form.control,
     name: ['emailType', 'subject', 'text', 'attachments'],
   })
-  const conflict = save.error instanceof ApiError && save.error.code === 'conflict' ? save.error : undefined
   return (
     <SidePanel
       title={template === undefined ? 'Add a template' : `Edit “${template.label}”`}
@@ -84,20 +78,14 @@ export function TemplatePanel({ template, initial, onClose, onReload }: Template
           form={form}
           aria-label="Template"
           draft={draft}
-          error={conflict === undefined ? save.error : null}
+          error={save.error}
           onSubmit={(body) =>
             save.mutate({
               id: template?.id ?? draft.idFor(body),
-              // The revision that the form was opened with: a change made meanwhile must not be lost.
-              body: { ...body, attachments: body.attachments.map(({ id }) => id), revision: defaultValues.revision },
+              body: { ...body, attachments: body.attachments.map(({ id }) => id), revision: draft.revision ?? 0 },
             })
           }
         >
-          {conflict === undefined ? undefined : (
-            <Notice intent="error" isAnswer action={<Button onClick={() => void draft.leave(onReload)}>Reload</Button>}>
-              {conflict.sentence}
-            </Notice>
-          )}
           <TextField form={form} name="label" label="Name" />
           <TextField form={form} name="use" label="When you’d use it" />
           <SelectField

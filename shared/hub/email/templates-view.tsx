@@ -10,6 +10,7 @@ import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#sha
 import { showFieldErrors } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { useDraft } from '../components/form/use-draft.ts'
 import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
@@ -43,15 +44,12 @@ export function TemplatesView() {
   const query = useQuery(queryOf(listEmailTemplates))
   /** The template that is copied to a new one. */
   const [original, setOriginal] = useState<EmailTemplate>()
-  /** Counts how often the panel was reopened. */
-  const [reloads, setReloads] = useState(0)
   const template = query.data?.find(({ id, origin }) => id === opened && origin !== 'fixed')
 
   const add = (copied?: EmailTemplate) => {
     setOriginal(copied)
     open(newTemplate)
   }
-  const reload = () => void query.refetch().then(() => setReloads((count) => count + 1))
   return (
     <div className={styles.page}>
       <div>
@@ -73,16 +71,10 @@ export function TemplatesView() {
       <MailboxSection />
       <NewsletterSection />
       {opened === newTemplate ? (
-        <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} onReload={reload} />
+        <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} />
       ) : undefined}
       {template === undefined ? undefined : (
-        <TemplatePanel
-          key={`${template.id} ${reloads}`}
-          template={template}
-          initial={contentOf(template)}
-          onClose={close}
-          onReload={reload}
-        />
+        <TemplatePanel key={template.id} template={template} initial={contentOf(template)} onClose={close} />
       )}
     </div>
   )
@@ -106,18 +98,17 @@ function Signature() {
       text="It’s added below each email that you send from here to a lead, after “Kind regards”. Your address, VAT number and website follow on their own."
     >
       <QueryContent query={query} loading="Loading the signature" failed="Couldn’t load the signature">
-        {(data) => <SignatureForm key={data.signature} {...data} />}
+        {(data) => <SignatureForm {...data} />}
       </QueryContent>
     </Section>
   )
 }
 
-function SignatureForm({ signature, usual }: CallAnswer<typeof readEmailSignature>) {
+function SignatureForm({ signature, usual, revision }: CallAnswer<typeof readEmailSignature>) {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(saveEmailSignature.body), defaultValues: { signature } })
-  const draft = useDraft(form, 'email-signature')
+  const draft = useDraft(form, 'email-signature', { revision, values: { signature } })
   const save = useSaveSignature({
-    onSuccess: draft.drop,
     onError: (error) => showFieldErrors(error, ['signature'], form.setError),
   })
   return (
@@ -126,7 +117,19 @@ function SignatureForm({ signature, usual }: CallAnswer<typeof readEmailSignatur
       aria-label="Your signature"
       className={styles.form}
       draft={draft}
-      onSubmit={(body) => save.mutate(body)}
+      error={save.error}
+      onSubmit={({ signature: given }) => {
+        const sent = form.getValues()
+        save.mutate(
+          { signature: given, revision: draft.revision },
+          {
+            onSuccess(saved) {
+              draft.saved(saved.revision, { signature: saved.signature })
+              keepTypedSince(form, sent, { signature: saved.signature })
+            },
+          },
+        )
+      }}
       buttons={
         <SubmitButton appearance="secondary" isBusy={save.isPending} busyLabel="Saving…">
           Save signature

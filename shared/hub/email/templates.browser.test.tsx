@@ -165,19 +165,13 @@ test('a refusal is on its field, and a change in another window is not lost', as
     .toBeVisible()
   await expect.element(field('Text')).toHaveFocus()
   await field('Text').fill('Hello')
-  const accept = client.refuse(
-    edits.saveEmailTemplate,
-    'conflict',
-    'This has been changed in another window. Reload to see it.',
-  )
+  client.refuse(edits.saveEmailTemplate, 'conflict', 'This has been changed in another window.')
+  client.answer(calls.listEmailTemplates, [...sampleTemplates, { ...own, text: 'Hello again', revision: 4 }])
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  const alert = panel.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('Reload to see it.')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Saved meanwhile: “Hello again”')
   expect(client.requests(edits.saveEmailTemplate)).toMatchObject([{ body: { text: 'Hello', revision: 3 } }])
-  accept()
-  await alert.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect.element(field('Text')).toHaveValue(own.text)
+  await panel.getByRole('button', { name: 'Use the saved one: Text' }).click()
+  await expect.element(field('Text')).toHaveValue('Hello again')
   await press('Escape')
   await expect.element(panel).not.toBeInTheDocument()
 })
@@ -233,12 +227,17 @@ test('the signature is changed, and kept when it could not be saved', async () =
   await signature.fill('Olive Owner\nArchitectural designer')
   const restore = client.disconnect(edits.saveEmailSignature)
   await page.getByRole('button', { name: 'Save signature' }).click()
-  await expect.element(toast('We don’t know if that worked')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We don’t know if that worked')
   restore()
-  client.answer(edits.saveEmailSignature, ({ body }) => ({ ...body, usual: 'Olive Owner' }))
+  client.answer(edits.saveEmailSignature, ({ body: { signature } }) => ({
+    signature,
+    usual: 'Olive Owner',
+    revision: 'second',
+  }))
   await page.getByRole('button', { name: 'Save signature' }).click()
   await expect.element(toast('Signature saved')).toBeVisible()
   expect(client.requests(edits.saveEmailSignature).at(-1)?.body).toEqual({
     signature: 'Olive Owner\nArchitectural designer',
+    revision: 'first',
   })
 })

@@ -1,19 +1,16 @@
 import { openLabels } from '#shared/business/open-table.ts'
-import { useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { stepLabels } from '#shared/business/job-dates.ts'
-import { ApiError } from '#shared/client.ts'
 import { changeJob, jobFields } from '#shared/contract/job-changes.ts'
-import { type Job, listJobs, plannedSteps, type PlanningDecision, planningDecisions } from '#shared/contract/jobs.ts'
+import { type Job, plannedSteps, type PlanningDecision, planningDecisions } from '#shared/contract/jobs.ts'
 import { showFieldErrors, SelectField, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
-import { useClient } from '../platform/client-context.ts'
 import { type JobEntries, useChangeJob } from './mutations.ts'
 
 const useStyles = makeStyles({
@@ -33,25 +30,17 @@ const dayInput = { type: 'date' } as const
 /** Edits the days, the application and the notes of a job. Only what was changed is sent. */
 export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
   const styles = useStyles()
-  const client = useClient()
-  const [revision, setRevision] = useState(job.revision)
-  const [defaultValues] = useState(() => entriesOf(job))
-  const form = useForm({ resolver: zodResolver(jobEntries), defaultValues })
+  const values = entriesOf(job)
+  const form = useForm({ resolver: zodResolver(jobEntries), defaultValues: values })
   // The key ends with the lead's id, so that the draft is deleted with the lead.
-  const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`)
+  const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`, { revision: job.revision, values })
   const save = useChangeJob({
     saved: 'Job saved',
     onSaved() {
       draft.drop()
       onDone()
     },
-    async onError(error) {
-      showFieldErrors(error, fields, form.setError)
-      if (!(error instanceof ApiError) || error.code !== 'conflict') return
-      // The owner has seen the other change, so the next save is based on it.
-      const jobs = await client.call(listJobs, { query: { prospectId: job.prospectId } })
-      setRevision(jobs.find(({ paymentId }) => paymentId === job.paymentId)?.revision ?? revision)
-    },
+    onError: (error) => showFieldErrors(error, fields, form.setError),
   })
 
   function submit(): void {
@@ -60,7 +49,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
     const changed = pick(entries, dirtyFields)
     const changedDates = pick(dueDates ?? {}, dirtyFields.dueDates ?? {})
     const change = { ...changed, ...(Object.keys(changedDates).length > 0 && { dueDates: changedDates }) }
-    save.mutate({ job: { ...job, revision }, change })
+    save.mutate({ job: { ...job, revision: draft.revision ?? job.revision }, change })
   }
 
   const hasBuildingRegs = job.packageType !== 'Essential'

@@ -20,7 +20,7 @@ import { useConfirm } from '../components/confirm.tsx'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
@@ -42,23 +42,20 @@ interface IssuePanelProps extends Choices {
 
 /** The form in which a newsletter is written, tried and sent, and below it the email as its readers get it. */
 export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose }: IssuePanelProps) {
-  const [initial] = useState(() => ({
-    subject: issue?.subject ?? '',
-    introduction: issue?.introduction ?? '',
-    articles: (issue?.articles ?? articles.slice(0, 1)).map(({ slug }) => slug),
-  }))
-  // The revision that the form is based on, so that the server detects a change made elsewhere meanwhile.
-  const [revision, setRevision] = useState(issue?.revision ?? 0)
-  const form = useForm({ resolver: zodResolver(issueContent), defaultValues: initial })
+  const values = entriesOf(issue ?? { subject: '', introduction: '', articles: articles.slice(0, 1) })
+  const form = useForm({ resolver: zodResolver(issueContent), defaultValues: values })
   // Stays the same when a new newsletter becomes a stored draft.
   const [draftKey] = useState(`newsletter:${issue === undefined ? 'new' : id}`)
-  const draft = useDraft(form, draftKey)
+  const draft = useDraft(form, draftKey, issue === undefined ? newRecord : { revision: issue.revision, values })
   const confirm = useConfirm()
   const invalidates = [listNewsletterIssues]
   const save = useToastMutation({
     mutationFn: (client, body: IssueContent) =>
-      client.call(saveNewsletterIssue, { params: { id }, body: { ...body, revision } }),
-    onSuccess: (saved) => (draft.drop(), setRevision(saved.revision)),
+      client.call(saveNewsletterIssue, { params: { id }, body: { ...body, revision: draft.revision ?? 0 } }),
+    onSuccess(saved) {
+      draft.saved(saved.revision, entriesOf(saved))
+      form.reset(entriesOf(saved))
+    },
     onError: (error) => showFieldErrors(error, ['subject', 'introduction', 'articles'], form.setError),
     invalidates,
   })
@@ -134,6 +131,10 @@ export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose 
       </Stack>
     </SidePanel>
   )
+}
+
+function entriesOf({ subject, introduction, articles }: Pick<NewsletterIssue, 'articles' | keyof IssueContent>) {
+  return { subject, introduction, articles: articles.map(({ slug }) => slug) }
 }
 
 type IssueForm = ReturnType<typeof useForm<IssueContent, unknown, IssueContent>>

@@ -35,7 +35,7 @@ const lead = '019400aa-0000-7000-8000-000000000001'
 const other = '019400aa-0000-7000-8000-000000000002'
 
 test('a draft says when it was written', () => {
-  writeDraft('note:1', { text: 'Rang' }, new Date('2099-11-21T17:40:00Z'))
+  writeDraft('note:1', { text: 'Rang' }, undefined, '2099-11-21T17:40:00.000Z')
   expect(readDraft('note:1')).toEqual({ savedAt: '2099-11-21T17:40:00.000Z', values: { text: 'Rang' } })
 })
 
@@ -56,7 +56,7 @@ test('the drafts of an erased lead are removed, even where only their text names
 })
 
 test('a draft that was not continued for two weeks is removed', () => {
-  writeDraft('new-lead', { name: 'Ada Sample' }, new Date(Date.now() - oldestDraftMs))
+  writeDraft('new-lead', { name: 'Ada Sample' }, undefined, new Date(Date.now() - oldestDraftMs).toISOString())
   writeDraft('note:1', { text: 'Rang' })
   expect(readDraft('new-lead')).toBeUndefined()
   dropOldDrafts()

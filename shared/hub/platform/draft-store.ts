@@ -1,32 +1,39 @@
 import { v7 as uuidv7 } from 'uuid'
+import { tabStorage } from './tab-storage.ts'
 
 /** Where unsaved entries are stored: the browser's local storage, or files of the console. */
 export interface DraftStorage {
+  /** Returns the keys of all drafts, with those of other tabs, whose keys end with `#` and the tab. */
   keys(): string[]
   get(key: string): string | undefined
   /** @throws or rejects when it cannot be stored */
   set(key: string, text: string): void | Promise<void>
   remove(key: string): void
+  /** Settles once the drafts of closed tabs can be read as well; left out where there is only one window. */
+  findClosedTabs?(): Promise<void>
+}
+
+/** What the entries of a form are based on. */
+export interface DraftBasis<Revision = string | number> {
+  /** The revision of the record; undefined in drafts of an earlier version. */
+  revision: Revision | undefined
+  /** The values that the record had, by the path of the field. */
+  values: Record<string, unknown>
 }
 
 export interface StoredDraft<Values> {
   /** ISO 8601. */
   savedAt: string
+  /** The entries, by the path of the field. */
   values: Partial<Values>
+  /** Left out for a new record. */
+  basis?: DraftBasis
 }
 
 /** Drafts older than this are deleted, because they may contain personal data. */
 export const oldestDraftMs = 14 * 24 * 60 * 60 * 1000
-const prefix = 'hub-draft:'
 
-const browserStorage: DraftStorage = {
-  keys: () => Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
-  get: (key) => localStorage.getItem(prefix + key) ?? undefined,
-  set: (key, text) => localStorage.setItem(prefix + key, text),
-  remove: (key) => localStorage.removeItem(prefix + key),
-}
-
-let storage: DraftStorage = browserStorage
+let storage: DraftStorage = tabStorage
 /** Drafts whose latest entries could not be stored, so closing the page would lose them. */
 const notKept = new Set<string>()
 
@@ -45,8 +52,14 @@ export function readDraft<Values>(key: string): StoredDraft<Values> | undefined 
   }
 }
 
-export function writeDraft(key: string, values: object, now: Date = new Date()): void {
-  const text = JSON.stringify({ savedAt: now.toISOString(), values } satisfies StoredDraft<unknown>)
+/** @param basis left out for a new record  @param savedAt when the entries were typed, ISO 8601 */
+export function writeDraft(
+  key: string,
+  values: object,
+  basis?: DraftBasis,
+  savedAt: string = new Date().toISOString(),
+): void {
+  const text = JSON.stringify({ savedAt, values, ...(basis && { basis }) } satisfies StoredDraft<unknown>)
   const fail = () => void notKept.add(key)
   try {
     Promise.resolve(storage.set(key, text)).then(() => notKept.delete(key), fail)
@@ -81,6 +94,12 @@ export function dropDraftsOf(ids: readonly string[]): void {
 /** Deletes the drafts that are too old or unreadable. */
 export function dropOldDrafts(): void {
   for (const key of draftKeys()) if (readDraft(key) === undefined) dropDraft(key)
+}
+
+/** Settles once the drafts of closed tabs can be read as well. */
+export async function findClosedTabs(): Promise<void> {
+  // Without storage or locks there are only the drafts of this tab.
+  await tryTo(() => storage.findClosedTabs?.())?.catch(() => undefined)
 }
 
 export function draftKeys(): string[] {

@@ -11,7 +11,7 @@ import type { QuoteDraft } from '#shared/contract/quotes.ts'
 import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { usePrices } from '../platform/queries.ts'
 import { DocumentDialog, DocumentForm, finishedLines, PricePreview } from '../documents/document-dialog.tsx'
 import { useIssueQuote } from './mutations.ts'
@@ -55,7 +55,7 @@ function QuoteForm({ prospectId, first, open, onClose }: QuoteFormProps) {
   const { packageType, customerAddress, expiresOn, depositPence } = first
   const defaultValues: QuoteEntries = { packageType, customerAddress, expiresOn, notes: '', lines: [] }
   const form = useForm<QuoteEntries, unknown, ParsedQuote>({ resolver: zodResolver(entriesSchema), defaultValues })
-  const draft = useDraft(form, `quote:${prospectId}`)
+  const draft = useDraft(form, `quote:${prospectId}`, newRecord)
   const entered = useWatch({ control: form.control })
   const charged = chargedLines(entered.packageType ?? packageType, finishedLines(entered.lines), usePrices())
   const figures = balanceFigures(charged, [])

@@ -7,7 +7,7 @@ import { type HampshireRegister, planitAddress, registerAccess } from '#shared/b
 import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
@@ -45,7 +45,7 @@ export function AddSourcePanel({ sources, onClose, onReadSavedPage }: AddSourceP
     resolver: zodResolver(sourceSchema),
     defaultValues: entriesOf(undefined),
   })
-  const draft = useDraft(form, 'source:new', chosenFields)
+  const draft = useDraft(form, 'source:new', newRecord, chosenFields)
   const [step, setStep] = useState<Step>({ show: draft.restoredFrom === undefined ? 'choice' : 'form' })
   const save = useSaveSource(undefined, form.setError, () => (draft.drop(), onClose()))
 

@@ -29,7 +29,7 @@ export function useSaveSource(
 ) {
   const queryClient = useQueryClient()
   return useToastMutation({
-    mutationFn: (client, body: SourceBody) =>
+    mutationFn: (client, body: SourceBody & { revision?: string | undefined }) =>
       source === undefined
         ? client.call(createScrapingSource, { body })
         : client.call(editScrapingSource, { params: { id: source.id }, body }),
@@ -42,9 +42,9 @@ export function useSaveSource(
       queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
         sources?.map((one) => (one.id === saved.id ? saved : one)),
       )
-      void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
       onSaved()
     },
+    invalidates: [listScrapingSources],
     onError: (error) =>
       showFieldErrors(error, ['name', 'url', 'platform', 'searchTerms', 'scrapingInterval'], setError),
   })
@@ -59,14 +59,19 @@ export function useSourceSwitch() {
   const change = useToastMutation({
     mutationFn: (client, { id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
     // Shows the change at once; the list is fetched again when the server has answered.
-    onMutate: ({ id, isActive }) =>
-      queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
-        sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
-      ),
+    onMutate: show,
+    // That may fail as well.
+    onError: (_, { id, isActive }) => show({ id, isActive: !isActive }),
     successToast: ({ name, isActive }) => ({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
     errorTitle: 'Nothing was changed',
     invalidates: [listScrapingSources],
   })
+
+  function show({ id, isActive }: Pick<Change, 'id' | 'isActive'>): void {
+    queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
+      sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
+    )
+  }
 
   return async function switchSource({ id, name, termsReadAt }: ScrapingSource, isActive: boolean): Promise<void> {
     if (!isActive || termsReadAt !== null) return change.mutate({ id, isActive })

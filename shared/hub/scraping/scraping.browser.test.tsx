@@ -113,6 +113,19 @@ test('a source is switched on only once its terms are read, paused at once, and 
   await expect.element(on).not.toBeChecked()
 })
 
+test('a switch that could not be made is put back, also when the list can’t be read either', async () => {
+  const client = createFakeClient()
+  serveSources(client, [sampleSource({ termsReadAt: sampleTime })])
+  await openHub(client, '/scraping')
+  const on = page.getByRole('switch', { name: 'Look for leads on Sample planning' })
+  await expect.element(on).not.toBeChecked()
+  client.disconnect(editScrapingSource)
+  client.disconnect(listScrapingSources)
+  await on.click()
+  await expect.element(toast('Nothing was changed')).toBeVisible()
+  await expect.element(on).not.toBeChecked()
+})
+
 test('the selectors of a source are checked and kept, and the source is removed after confirmation', async () => {
   const client = createFakeClient()
   serveSources(client, [sampleSource({ robots: 'refused', robotsReadAt: sampleTime })])

@@ -43,11 +43,12 @@ interface SourcePanelProps {
 
 /** Edits a source, or removes it. */
 export function SourcePanel({ source, onClose }: SourcePanelProps) {
+  const values = entriesOf(source)
   const form = useForm<SourceEntries, unknown, SourceBody>({
     resolver: zodResolver(sourceSchema),
-    defaultValues: entriesOf(source),
+    defaultValues: values,
   })
-  const draft = useDraft(form, `source:${source.id}`)
+  const draft = useDraft(form, `source:${source.id}`, { revision: source.revision ?? '', values })
   const done = () => (draft.drop(), onClose())
   const save = useSaveSource(source, form.setError, done)
   const remove = useRemoveSource(done)
@@ -65,7 +66,12 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
         </>
       }
     >
-      <SourceForm form={form} draft={draft} error={save.error} onSubmit={(body) => save.mutate(body)}>
+      <SourceForm
+        form={form}
+        draft={draft}
+        error={save.error}
+        onSubmit={(body) => save.mutate({ ...body, revision: draft.revision })}
+      >
         <RobotsLine source={source} />
       </SourceForm>
       <ProblemPage page={source.problemPage} />

@@ -10,7 +10,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { londonDay } from '../platform/dates.ts'
@@ -56,7 +56,7 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
   const styles = useStyles()
   const blank: TaskBody = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
-  const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`)
+  const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`, newRecord)
   const add = useToastMutation({
     mutationFn: (client, body: TaskBody) =>
       client.call(createTask, { body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId } }),

@@ -29,6 +29,7 @@ export const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSourc
   healthProblem: null,
   healthSince: null,
   problemPage: null,
+  revision: 'first',
   ...extra,
 })
 

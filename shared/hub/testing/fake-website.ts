@@ -17,6 +17,7 @@ import type { FakeClient } from './fake-client.ts'
 import { sampleId, sampleTime } from './samples.ts'
 
 export const samplePhotograph: Photograph = {
+  revision: 'first',
   id: sampleId(351),
   fileName: 'kitchen.jpg',
   alt: 'Kitchen with roof lights',

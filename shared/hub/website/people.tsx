@@ -31,14 +31,13 @@ export function PeopleSection() {
 }
 
 function PersonEditor(props: EditorProps<'person'>) {
-  const form = useForm({
-    resolver: zodResolver(personContent),
-    defaultValues: { name: '', role: '', story: '', photographId: '', ...props.initial },
-  })
+  const values = { name: '', role: '', story: '', photographId: '', ...props.initial }
+  const form = useForm({ resolver: zodResolver(personContent), defaultValues: values })
   return (
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title={props.item === undefined ? 'New person' : 'Edit person'}
       toDraft={(content) => ({ content })}
     >

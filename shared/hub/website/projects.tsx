@@ -79,24 +79,23 @@ const blank = null as unknown as number
 const categories = projectCategories.map((category) => ({ value: category, label: category }))
 
 function ProjectEditor(props: EditorProps<'project'>) {
-  const form: ProjectForm = useForm({
-    resolver: zodResolver(projectContent),
-    defaultValues: {
-      title: '',
-      description: '',
-      category: projectCategories[0],
-      location: '',
-      size: blank,
-      features: [''],
-      photographs: [],
-      privateEmail: '',
-      ...props.initial,
-    },
-  })
+  const values = {
+    title: '',
+    description: '',
+    category: projectCategories[0],
+    location: '',
+    size: blank,
+    features: [''],
+    photographs: [],
+    privateEmail: '',
+    ...props.initial,
+  }
+  const form: ProjectForm = useForm({ resolver: zodResolver(projectContent), defaultValues: values })
   return (
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title={props.item === undefined ? 'New project' : 'Edit project'}
       toDraft={(content) => ({ content })}
     >

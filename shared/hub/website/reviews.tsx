@@ -50,24 +50,23 @@ type ReviewForm = UseFormReturn<ReviewEntries, unknown, ReviewContent>
 
 function ReviewEditor(props: EditorProps<'review'>) {
   const [today] = useState(() => londonDay(Date.now()))
-  const form: ReviewForm = useForm({
-    resolver: zodResolver(reviewContent),
-    defaultValues: {
-      author: '',
-      rating: 5,
-      text: '',
-      town: '',
-      source: '',
-      givenOn: today,
-      onPackages: false,
-      privateEmail: '',
-      ...props.initial,
-    },
-  })
+  const values = {
+    author: '',
+    rating: 5,
+    text: '',
+    town: '',
+    source: '',
+    givenOn: today,
+    onPackages: false,
+    privateEmail: '',
+    ...props.initial,
+  }
+  const form: ReviewForm = useForm({ resolver: zodResolver(reviewContent), defaultValues: values })
   return (
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title={props.item === undefined ? 'New review' : 'Edit review'}
       toDraft={(content) => ({ content })}
     >

@@ -187,11 +187,10 @@ test('a change made in another window is not overwritten', async () => {
   await editor.getByLabelText('Town').fill('Alresford')
   change(grace.id, { draft: { ...sampleReview, town: 'Romsey' } })
   await editor.getByRole('button', { name: 'Save draft' }).click()
-  await expect.element(editor.getByRole('alert')).toMatchTextContent('This has been changed in another window.')
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('Saved meanwhile: “Romsey”')
   expect(client.requests(saveDraft)).toMatchObject([{ body: { revision: 1 } }])
-  await editor.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect.element(panel('Edit review').getByLabelText('Town')).toHaveValue('Romsey')
+  await editor.getByRole('button', { name: 'Use the saved one: Town' }).click()
+  await expect.element(editor.getByRole('textbox', { name: 'Town' })).toHaveValue('Romsey')
 })
 
 test('a saved draft is discarded, and the editor shows what visitors see', async () => {
@@ -268,6 +267,18 @@ test('a review is dragged to another place, and goes back when the server refuse
   await button('Move Iris Sample').dropTo(button('Move Hugo Sample'), { steps: 8 })
   await expect.element(toast('Couldn’t change the order')).toMatchTextContent('The disk is full.')
   await expect.poll(titles).toEqual(['Iris Sample', 'Grace Sample', 'Hugo Sample'])
+})
+
+test('an order that could not be saved is put back, also when the list can’t be read either', async () => {
+  const client = createFakeClient()
+  serveWebsite(client, [grace, hugo, iris])
+  await openHub(client, '/website?show=reviews')
+  await expect.element(row('Iris Sample')).toBeVisible()
+  client.disconnect(orderContent)
+  client.disconnect(listContent)
+  await button('Move Iris Sample').dropTo(button('Move Grace Sample'), { steps: 8 })
+  await expect.element(toast('Couldn’t change the order')).toBeVisible()
+  await expect.poll(titles).toEqual(['Grace Sample', 'Hugo Sample', 'Iris Sample'])
 })
 
 test('a former version becomes the draft', async () => {

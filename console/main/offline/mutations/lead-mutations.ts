@@ -48,7 +48,7 @@ export const leadMutations: Record<string, Mutation> = {
   [nameOfCall(recordPrivacy)]: {
     subject: (replica, request) => named(getLead(replica, request).record),
     plan(replica, request) {
-      const { objected, lawfulBasis, ...facts } = request.body
+      const { objected, lawfulBasis, basedOn: _, ...facts } = request.body
       const { objectedAt } = getLead(replica, request).record
       const objectsNow = objected === true && objectedAt === null
       return changeLead(replica, request, {

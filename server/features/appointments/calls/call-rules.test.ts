@@ -22,15 +22,15 @@ const rules = {
 test('free times, pages, mails and the website follow the rules, and a booked call keeps its length', async () => {
   const clock = manualClock('2026-11-23T09:00:00.000Z')
   await using app = await startLeads({ clock })
-  expect(await app.hub.call(readCallRules)).toEqual(standardCallRules)
+  expect(await app.hub.call(readCallRules)).toMatchObject(standardCallRules)
   await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
   const [booked] = await app.hub.call(listCalls)
   expect(booked?.minutes).toBe(30)
   const sitePage = async () => (await app.request('/contact')).text()
   expect(await sitePage()).toContain('On a free 30-minute phone call')
 
-  expect(await app.hub.call(changeCallRules, { body: rules })).toEqual(rules)
-  expect(await app.hub.call(readCallRules)).toEqual(rules)
+  expect(await app.hub.call(changeCallRules, { body: rules })).toMatchObject(rules)
+  expect(await app.hub.call(readCallRules)).toMatchObject(rules)
   expect(app.deps.config.business.calls).toMatchObject(rules)
   const page = await sitePage()
   expect(page).toContain('On a free 60-minute phone call')
@@ -87,6 +87,21 @@ test('rules with which nobody could ever book are refused with a sentence, and c
   for (const [change, sentence] of attempts) {
     await expect(app.hub.call(changeCallRules, { body: { ...standardCallRules, ...change } })).rejects.toThrow(sentence)
   }
-  expect(await app.hub.call(readCallRules)).toEqual(standardCallRules)
+  expect(await app.hub.call(readCallRules)).toMatchObject(standardCallRules)
   await expect(app.visitor.call(readCallRules)).rejects.toThrow(/^401/)
+})
+
+test('rules that were saved meanwhile are not overwritten, and a repeated save is none', async () => {
+  await using app = await startLeads()
+  const { revision, ...before } = await app.hub.call(readCallRules)
+  const body = { ...before, minutes: 60, revision }
+  const saved = await app.hub.call(changeCallRules, { body })
+  expect(await app.hub.call(changeCallRules, { body })).toEqual(saved)
+  await expect(app.hub.call(changeCallRules, { body: { ...before, minutes: 45, revision } })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: saved },
+  })
+  expect(await app.hub.call(readCallRules)).toEqual(saved)
+  // A console of an earlier version sends no revision.
+  expect(await app.hub.call(changeCallRules, { body: before })).toMatchObject(before)
 })

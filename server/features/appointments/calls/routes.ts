@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callMedia } from '#shared/business/call-medium.ts'
+import type { CallRules } from '#shared/business/call-rules.ts'
 import { findCallRulesProblem } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
@@ -7,6 +8,7 @@ import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
 import { callRuleSettings, meetingLinkSettings } from '../../../platform/call-rules.ts'
+import { changedElsewhere, revisionOf } from '../../../platform/changed-elsewhere.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -125,11 +127,16 @@ function ownerRoutes(api: Api, deps: Deps): void {
     }),
   )
 
-  serve(api, readCallRules, () => callRuleSettings.read(db))
-  serve(api, changeCallRules, async ({ body }) => {
-    const problem = findCallRulesProblem(deps.config.business.openingHours, body)
+  serve(api, readCallRules, async () => withRevision(await callRuleSettings.read(db)))
+  serve(api, changeCallRules, async ({ body: { revision, ...rules } }) => {
+    const problem = findCallRulesProblem(deps.config.business.openingHours, rules)
     if (problem !== undefined) throw new AppError('invalid_input', problem)
-    return deps.website.publish((trx) => callRuleSettings.change(trx, clock, body, { action: 'call_rules_changed' }))
+    return deps.website.publish(async (trx) => {
+      const before = withRevision(await callRuleSettings.read(trx))
+      const isRepeat = withRevision({ ...before, ...rules }).revision === before.revision
+      if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
+      return withRevision(await callRuleSettings.change(trx, clock, rules, { action: 'call_rules_changed' }))
+    })
   })
 
   serve(api, endpoints.listBlockedDays, () => listTimeOff(db, dayInLondon(clock.now().getTime())))
@@ -157,4 +164,17 @@ function ownerRoutes(api: Api, deps: Deps): void {
     if (call.state === 'lapsed') throw new AppError('conflict', 'This call was not confirmed in time.')
     return call
   }
+}
+
+function withRevision({
+  minutes,
+  bufferMinutes,
+  noticeHours,
+  horizonDays,
+  changeHours,
+  maxVisitorMoves,
+  maxPerDay,
+}: CallRules) {
+  const rules = { minutes, bufferMinutes, noticeHours, horizonDays, changeHours, maxVisitorMoves, maxPerDay }
+  return { ...rules, revision: revisionOf(rules) }
 }

@@ -1,9 +1,11 @@
 import { type ComponentProps, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type FieldValues, type SubmitHandler, type UseFormReturn, useFormState } from 'react-hook-form'
+import { ApiError } from '#shared/client.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../notice.tsx'
 import { Row } from '../stack.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -40,9 +42,13 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
       {draft && <DraftNotice draft={draft} />}
-      {error && Object.keys(errors).length === 0 ? (
+      {draft && draft.conflicts.length > 0 ? (
+        <ConflictNotice draft={draft} />
+      ) : error && Object.keys(errors).length === 0 ? (
         <Notice intent="error" isAnswer>
-          {errorSentence(error)}
+          {draft && isChangedElsewhere(error)
+            ? 'This has been changed elsewhere since you began. What you typed is kept. Please check the form, then save again.'
+            : errorSentence(error)}
         </Notice>
       ) : undefined}
       {children}
@@ -54,6 +60,11 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
       ) : undefined}
     </form>
   )
+}
+
+/** Returns whether the server has a newer record than the one that was changed. The form shows it once it has been read. */
+function isChangedElsewhere(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'conflict' && 'current' in error.details
 }
 
 export type SubmitButtonProps = ComponentProps<typeof Button> & {

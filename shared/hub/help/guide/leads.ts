@@ -43,9 +43,9 @@ export const pages: readonly GuidePage[] = [
         solution: 'Choose **Undo** in the message that appears, or move it back.',
       },
       {
-        problem: 'It says “Someone else has changed this lead”.',
+        problem: 'It says “This has been changed elsewhere since you began”.',
         solution:
-          'You, or another device of yours, changed it while the form was open. Choose for each field which version to keep, then save again.',
+          'You, another window or another device changed it while the form was open, or since the draft that came back. Choose for each field which version to keep, then save again.',
       },
     ],
   },

@@ -5,7 +5,7 @@ import type { Change, ChangeSubject } from '#shared/contract/changes.ts'
 import { ApiError, type Client } from '#shared/client.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
-import { draftKeys, dropDraftsOf, dropOldDrafts } from '../draft-store.ts'
+import { draftKeys, dropDraftsOf, dropOldDrafts, findClosedTabs } from '../draft-store.ts'
 import { endSession, findEntry, isNotSignedIn } from '../session.ts'
 import { follow } from './follow.ts'
 import { createInvalidation } from './invalidation.ts'
@@ -25,6 +25,7 @@ export function useLiveUpdates(): void {
 
   useEffect(() => {
     dropOldDrafts()
+    void findClosedTabs()
     void clearDraftsOfDeletedLeads(client)
     const leave = new AbortController()
     const invalidation = createInvalidation(queryClient)
@@ -102,7 +103,7 @@ export function useNewRecords(subject: ChangeSubject): { ids: ReadonlySet<string
 
 const none: ReadonlySet<string> = new Set()
 
-const keyOfLead = /(?:^|:)(?:lead|note|task|email|basis|job):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const keyOfLead = /(?:^|:)(?:lead|note|task|email|basis|job):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:#|$)/
 
 /** Deletes the drafts of leads that have been deleted or erased, here or elsewhere. Drafts of archived leads stay. */
 export async function clearDraftsOfDeletedLeads(client: Client): Promise<void> {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { ApiError } from '#shared/client.ts'
 import {
   editProspect,
   getProspect,
@@ -28,11 +26,7 @@ import { useShowToast } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
-import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
 import { usePrices } from '../../platform/queries.ts'
-
-/** The draft keeps the version of the lead that was edited, so that the server notices changes made since. */
-const keptAlong = ['updatedAt'] as const
 
 export function leadDraftKey(id: string): string {
   return `lead:${id}`
@@ -41,10 +35,10 @@ export function leadDraftKey(id: string): string {
 const checkEdit = zodResolver(editProspect.body)
 
 /** Checks only the fields that were changed, since a lead may have an address that no form accepts, such as the sender of an email. */
-function checkChanges(defaultValues: LeadEdit): typeof checkEdit {
+function checkChanges(values: LeadEdit): typeof checkEdit {
   return (entries, context, options) => {
     const changed = Object.entries(entries).filter(
-      ([name, value]) => name === 'updatedAt' || value !== defaultValues[name as keyof LeadEdit],
+      ([name, value]) => name === 'updatedAt' || value !== values[name as keyof LeadEdit],
     )
     return checkEdit(Object.fromEntries(changed) as LeadEdit, context, options)
   }
@@ -55,10 +49,9 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  const [conflicts, setConflicts] = useState<Conflicts>({})
-  const [defaultValues] = useState(() => toEntries(lead))
-  const form = useForm({ resolver: checkChanges(defaultValues), defaultValues })
-  const draft = useDraft(form, leadDraftKey(lead.id), keptAlong)
+  const values = toEntries(lead)
+  const form = useForm({ resolver: checkChanges(values), defaultValues: values })
+  const draft = useDraft(form, leadDraftKey(lead.id), { revision: lead.updatedAt, values })
   const save = useMutation({
     mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
     onSuccess(saved) {
@@ -68,21 +61,12 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       showToast({ title: 'Lead saved' })
       onDone()
     },
-    async onError(error) {
+    onError(error) {
       showFieldErrors(error, leadEditFields, form.setError)
-      if (!(error instanceof ApiError) || error.details.conflicts === undefined) return
-      setConflicts(error.details.conflicts as Conflicts)
-      // The owner sees the other values now, so the next save is based on the newest version.
-      const { updatedAt } = await client.call(getProspect, { params: { id: lead.id } })
-      form.setValue('updatedAt', updatedAt)
+      // It may have been changed elsewhere.
+      void queryClient.invalidateQueries({ queryKey: [getProspect.path, lead.id] })
     },
   })
-
-  /** Removes the conflict of a field after the choice, and moves the focus to the field. */
-  function resolveConflict(field: LeadEditField): void {
-    setConflicts((current) => without(current, field))
-    form.setFocus(field)
-  }
 
   /** Sends only the changed fields, so that changes that others made to other fields stay. */
   function submit(): void {
@@ -90,7 +74,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
     const entries = form.getValues()
     const changed = leadEditFields.filter((field) => dirtyFields[field])
     const body = Object.fromEntries(changed.map((field) => [field, entries[field]]))
-    save.mutate({ ...body, updatedAt: entries.updatedAt })
+    save.mutate({ ...body, updatedAt: draft.revision ?? lead.updatedAt })
   }
 
   return (
@@ -99,7 +83,7 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       aria-label={`Edit ${lead.name}`}
       onSubmit={submit}
       draft={draft}
-      error={Object.keys(conflicts).length === 0 && save.isError && !isFieldError(save.error) ? save.error : null}
+      error={save.error}
       buttons={
         <SubmitButton isBusy={save.isPending} busyLabel="Saving …">
           Save
@@ -107,25 +91,9 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       }
       onCancel={onDone}
     >
-      <ConflictNotice
-        conflicts={conflicts}
-        onTake={(field, value) => {
-          form.setValue(field, value, { shouldDirty: true })
-          resolveConflict(field)
-        }}
-        onKeep={resolveConflict}
-      />
       <LeadFields form={form} />
     </FormShell>
   )
-}
-
-function isFieldError(error: Error): boolean {
-  return error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.details.conflicts !== undefined)
-}
-
-function without(conflicts: Conflicts, field: keyof Conflicts): Conflicts {
-  return Object.fromEntries(Object.entries(conflicts).filter(([name]) => name !== field))
 }
 
 const moneyInput = { contentBefore: '£' }

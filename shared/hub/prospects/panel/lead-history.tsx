@@ -8,7 +8,8 @@ import { LoadError } from '../../components/query-content.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
+import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { failureToast, useShowToast } from '../../platform/mutations.ts'
@@ -116,13 +117,13 @@ function NoteForm({ prospectId }: { prospectId: string }) {
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
-  const draft = useDraft(form, `note:${prospectId}`)
+  const draft = useDraft(form, `note:${prospectId}`, newRecord)
   const add = useMutation({
-    mutationFn: ({ text }: { text: string }) =>
+    mutationFn: ({ text }: { text: string; sent: { text: string } }) =>
       client.call(addNote, { params: { id: prospectId }, body: { id: draft.idFor({ text }), text } }),
-    onSuccess() {
+    onSuccess(_, { sent }) {
       draft.drop()
-      form.reset()
+      keepTypedSince(form, sent, { text: '' })
       form.setFocus('text')
     },
     onError(error) {
@@ -136,7 +137,7 @@ function NoteForm({ prospectId }: { prospectId: string }) {
       noValidate
       aria-label="Add a note"
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((body) => add.mutate(body))(event)}
+      onSubmit={(event) => void form.handleSubmit((body) => add.mutate({ ...body, sent: form.getValues() }))(event)}
     >
       <DraftNotice draft={draft} />
       <TextAreaField form={form} name="text" label="Note" rows={2} />

@@ -209,9 +209,9 @@ test('a field that somebody else has changed too shows both values, and the choi
   const conflict = panel.getByRole('alert')
   await expect.element(conflict).toBeInViewport()
   await expect.element(conflict).toMatchTextContent('Yours: “Basingstoke”')
-  await expect.element(conflict).toMatchTextContent('Theirs: “Southampton”')
+  await expect.element(conflict).toMatchTextContent('Saved meanwhile: “Southampton”')
   accept()
-  await button('Keep my location').click()
+  await button('Keep mine: Location').click()
   await expect.element(field('Location')).toHaveFocus()
   await button('Save').click()
   await expect.element(panel.getByText('Basingstoke', { exact: true })).toBeVisible()
@@ -219,14 +219,15 @@ test('a field that somebody else has changed too shows both values, and the choi
 })
 
 test('the other of two values can be chosen', async () => {
-  const { client } = await openHugo()
+  const { client, server } = await openHugo()
   client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
     conflicts: { location: { yours: 'Basingstoke', theirs: 'Southampton' } },
   })
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
+  server.change(hugo.id, { location: 'Southampton', updatedAt: '2026-03-02T10:05:00.000Z' })
   await button('Save').click()
-  await button('Take their location').click()
+  await button('Use the saved one: Location').click()
   await expect.element(field('Location')).toHaveValue('Southampton')
   await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
 })

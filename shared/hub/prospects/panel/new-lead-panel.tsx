@@ -12,7 +12,7 @@ import { errorSentence } from '../../platform/error-sentence.ts'
 import { FieldGrid, SelectField, showFieldErrors, TextField, WideField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell } from '../../components/form/form-shell.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
+import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useShowToast } from '../../platform/mutations.ts'
@@ -43,7 +43,7 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(createProspect.body), defaultValues: blank })
-  const draft = useDraft(form, 'new-lead')
+  const draft = useDraft(form, 'new-lead', newRecord)
   const open = (id: string) => void navigate(`/?lead=${id}`, { replace: true })
   const create = useMutation({
     mutationFn: (body: NewLead) => client.call(createProspect, { body: { ...body, id: draft.idFor(body) } }),

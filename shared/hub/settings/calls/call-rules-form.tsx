@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type CallRules, mostHorizonDays } from '#shared/business/call-rules.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { callRules, changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import { listFreeTimes } from '#shared/contract/calls.ts'
 import { CallTime } from '../../components/past-time.tsx'
@@ -10,6 +11,7 @@ import { callQueries } from '../../appointments/queries.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { NumberField, showFieldErrors } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
@@ -38,7 +40,7 @@ export function BookingRules() {
       <QueryContent query={rules} loading="Loading how calls are booked" failed="Couldn’t load how calls are booked">
         {(data) => (
           <>
-            <RulesForm rules={data} />
+            <RulesForm {...data} />
             <NextFreeTimes horizonDays={data.horizonDays} />
           </>
         )}
@@ -76,17 +78,18 @@ const fields: Record<(typeof names)[number], { label: string; hint: string }> = 
   maxPerDay: { label: 'Most calls a day', hint: '1 to 20. Leave empty for no limit.' },
 }
 
-function RulesForm({ rules }: { rules: CallRules }) {
+function RulesForm({ revision, ...rules }: CallAnswer<typeof readCallRules>) {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(callRules), defaultValues: rules })
-  const draft = useDraft(form, 'call-rules')
+  const draft = useDraft(form, 'call-rules', { revision, values: rules })
   const save = useToastMutation({
-    mutationFn: (client, body: CallRules) => client.call(changeCallRules, { body }),
+    mutationFn: (client, body: CallRules) =>
+      client.call(changeCallRules, { body: { ...body, revision: draft.revision } }),
     successToast: () => ({ title: 'Saved. New bookings follow it.' }),
     invalidates: [readCallRules, listFreeTimes],
-    onSuccess(saved) {
-      draft.drop()
-      form.reset(saved)
+    onSuccess({ revision: savedRevision, ...saved }, sent) {
+      draft.saved(savedRevision, saved)
+      keepTypedSince(form, sent, saved)
     },
     onError: (error) => showFieldErrors(error, names, form.setError),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cancelCalls, changeCallSettings, listCalls, listFreeTimes, readCallSettings } from '#shared/contract/calls.ts'
-import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import {
   readBusyCalendar,
@@ -72,10 +72,10 @@ test('a meeting link that is wrong is refused at its field, and one that fits is
 
 test('the rules of booking are checked, refused with the server’s sentence, saved, and followed by the next free times', async () => {
   const client = createFakeClient()
-  let rules: CallRules = standardCallRules
+  let rules = { ...standardCallRules, revision: 'first' }
   client.answer(readCallRules, () => rules)
   client.answer(listFreeTimes, () => (rules.minutes === 30 ? ['2026-03-03T09:00:00.000Z'] : []))
-  client.answer(changeCallRules, ({ body }) => (rules = body))
+  client.answer(changeCallRules, ({ body }) => (rules = { ...body, revision: 'second' }))
   await openHub(client, '/settings?show=calls')
   await expect.element(page.getByText('Next free times: tomorrow at')).toBeVisible()
   const minutes = page.getByRole('spinbutton', { name: 'Length of a call' })
@@ -91,7 +91,7 @@ test('the rules of booking are checked, refused with the server’s sentence, sa
   accept()
   await save.click()
   await expect.element(toast('Saved. New bookings follow it.')).toBeVisible()
-  expect(rules).toEqual({ ...standardCallRules, minutes: 90, maxPerDay: 3 })
+  expect(rules).toEqual({ ...standardCallRules, minutes: 90, maxPerDay: 3, revision: 'second' })
   await expect.element(page.getByText('No time is free in the next 14 days.')).toBeVisible()
 })
 

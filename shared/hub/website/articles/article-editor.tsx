@@ -47,21 +47,22 @@ export function ArticleEditor(props: EditorProps<'article'>) {
   const { item, initial, initialSlug } = props
   const styles = useStyles()
   const [today] = useState(() => londonDay(Date.now()))
+  const values = {
+    title: '',
+    excerpt: '',
+    category: blogCategories[0],
+    date: today,
+    html: '',
+    searchTitle: '',
+    searchDescription: '',
+    // A field without an initial value would count as changed.
+    photographId: undefined,
+    ...initial,
+    slug: initialSlug ?? '',
+  }
   const form = useForm<ArticleValues, unknown, ArticleEntries>({
     resolver: zodResolver(articleForm),
-    defaultValues: {
-      title: '',
-      excerpt: '',
-      category: blogCategories[0],
-      date: today,
-      html: '',
-      searchTitle: '',
-      searchDescription: '',
-      // A field without an initial value would count as changed.
-      photographId: undefined,
-      ...initial,
-      slug: initialSlug ?? '',
-    },
+    defaultValues: values,
   })
   // The address of a published article stays the same.
   useSlugFromTitle(form, initialSlug === undefined || item?.published === null)
@@ -75,6 +76,7 @@ export function ArticleEditor(props: EditorProps<'article'>) {
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title={initial === undefined ? 'New article' : `Edit ${initial.title}`}
       toDraft={({ slug: address, ...content }) => ({ content, slug: address })}
       isWide

@@ -29,12 +29,17 @@ const useStyles = makeStyles({
 /** Edits the facts about the business. */
 export function BusinessForm(props: EditorProps<'business'>) {
   const styles = useStyles()
-  const form: BusinessFormState = useForm({
-    resolver: zodResolver(businessContent),
-    defaultValues: { ...blank, ...props.initial, daysOff: [] },
-  })
+  const values = { ...blank, ...props.initial, daysOff: [] }
+  const form: BusinessFormState = useForm({ resolver: zodResolver(businessContent), defaultValues: values })
   return (
-    <EditorFrame editor={props} form={form} title="Business details" toDraft={(content) => ({ content })} isWide>
+    <EditorFrame
+      editor={props}
+      form={form}
+      values={values}
+      title="Business details"
+      toDraft={(content) => ({ content })}
+      isWide
+    >
       <Section title="Name and address" text="Shown on your website, in emails and on invoices.">
         <div className={styles.fields}>
           <TextField form={form} name="name" label="Name of the business" isRequired />

@@ -60,9 +60,10 @@ export function ClaimsForm(props: EditorProps<'claims'>) {
   const confirm = useConfirm()
   const { item, initial } = props
   const published = (item?.published ?? undefined) as ClaimsContent | undefined
+  const values = initial ? entriesOf(initial) : lowestFigures()
   const form: UseFormReturn<ClaimsEntries, unknown, ClaimsContent> = useForm({
     resolver: zodResolver(claimsContent),
-    defaultValues: initial ? entriesOf(initial) : lowestFigures(),
+    defaultValues: values,
   })
 
   /** Asks once for each figure that has no proof: when it is published for the first time. */
@@ -86,6 +87,7 @@ export function ClaimsForm(props: EditorProps<'claims'>) {
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title="Claims"
       toDraft={(content) => ({ content })}
       mayPublish={askForProof}

@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { listContent, previewDraft, publishContent, saveDraft } from '#shared/contract/website.ts'
 import { useClient } from '../../platform/client-context.ts'
-import { dropDraft, readDraft, writeDraft } from '../../platform/draft-store.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { FormShell } from '../../components/form/form-shell.tsx'
-import { type Draft, useDraft } from '../../components/form/use-draft.ts'
-import { Notice } from '../../components/notice.tsx'
+import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
+import { newRecord, type RecordDraft, useDraft } from '../../components/form/use-draft.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
 import { SubtleLink } from '../../components/subtle-link.tsx'
@@ -35,6 +34,8 @@ const useStyles = makeStyles({
 interface EditorFrameProps<Kind extends ContentKind, Values extends FieldValues, Sent> {
   editor: EditorProps<Kind>
   form: UseFormReturn<Values, unknown, Sent>
+  /** The stored content as values of the form. */
+  values: DefaultValues<Values>
   /** The heading of the panel, such as `Edit review`. */
   title: string
   /** Converts valid entries to the draft that is saved. */
@@ -50,6 +51,7 @@ interface EditorFrameProps<Kind extends ContentKind, Values extends FieldValues,
 export function EditorFrame<Kind extends ContentKind, Values extends FieldValues, Sent>({
   editor,
   form,
+  values,
   title,
   toDraft,
   mayPublish,
@@ -58,8 +60,9 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
 }: EditorFrameProps<Kind, Values, Sent>) {
   const styles = useStyles()
   const { kind, id, item, onClose, onReload } = editor
-  const draft = useDraft(form, `website:${kind}:${id}`)
-  const { needsSaving, error, isConflict, done, pending, run } = useSaveAndPublish(editor, form, draft)
+  const base = item === undefined ? newRecord : { revision: item.revision, values }
+  const draft = useDraft(form, `website:${kind}:${id}`, base)
+  const { needsSaving, error, done, pending, run } = useSaveAndPublish(editor, form, draft)
   const reload = useReload(kind, onReload)
   const discard = useDiscardDraft(() => (draft.drop(), void reload()))
   const isBusy = pending !== undefined
@@ -108,23 +111,7 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   )
 
   const fields = (
-    <FormShell
-      id={formId}
-      form={form}
-      aria-label={title}
-      draft={draft}
-      error={isConflict ? null : error}
-      onSubmit={submit('save')}
-    >
-      {isConflict && error instanceof ApiError ? (
-        <Notice
-          intent="error"
-          isAnswer
-          action={<Button onClick={() => void draft.leave(() => void reload())}>Reload</Button>}
-        >
-          {error.sentence}
-        </Notice>
-      ) : undefined}
+    <FormShell id={formId} form={form} aria-label={title} draft={draft} error={error} onSubmit={submit('save')}>
       {children}
     </FormShell>
   )
@@ -163,28 +150,26 @@ type Intent = 'save' | 'preview' | 'publish'
 function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues, Sent>(
   { kind, id, item, onClose }: EditorProps<Kind>,
   form: UseFormReturn<Values, unknown, Sent>,
-  draft: Draft,
+  draft: RecordDraft<number>,
 ) {
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const { openPage, viewPage } = useOpenPage()
   const { isDirty } = form.formState
-  const base = useBaseRevision(id, item?.revision ?? 0, isDirty)
   const needsSaving = isDirty || item === undefined
   const params = { kind, id }
 
   const mutation = useMutation({
     async mutationFn({ intent, body }: { intent: Intent; body: DraftBody<Kind> }) {
-      let { revision } = base
+      let revision = draft.revision ?? 0
+      const typed = structuredClone(form.getValues())
       if (needsSaving) {
-        const typed = structuredClone(form.getValues())
         const saved = await client.call(saveDraft, { params, body: { ...body, revision } })
         ;({ revision } = saved)
-        base.set(revision)
-        storeItem(queryClient, saved)
-        draft.drop()
+        draft.saved(revision, typed)
         keepTypedSince(form, typed)
+        storeItem(queryClient, saved)
       }
       if (intent === 'save') return undefined
       if (intent === 'preview') {
@@ -192,41 +177,25 @@ function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues,
         return openPage(address)
       }
       const published = await client.call(publishContent, { params, body: { revision } })
-      base.set(published.revision)
+      draft.saved(published.revision, typed)
       storeItem(queryClient, published)
       showToast({ title: 'Published', action: { label: 'View page', run: () => viewPage(published) } })
       onClose?.()
       return undefined
     },
-    onError: (error) => showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError),
+    onError(error) {
+      showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError)
+      // It may have been changed elsewhere.
+      void queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
+    },
   })
   return {
     needsSaving,
     error: mutation.error,
-    isConflict: mutation.error instanceof ApiError && mutation.error.code === 'conflict',
     /** The last intent, until something else is typed; with the address of a preview. */
     done: mutation.isSuccess && !isDirty ? { intent: mutation.variables.intent, previewUrl: mutation.data } : undefined,
     pending: mutation.isPending ? mutation.variables.intent : undefined,
     run: mutation.mutate,
-  }
-}
-
-/** Returns the revision that the entries are based on. It is stored while there are unsaved entries, so that the server detects changes
- *  made since. */
-function useBaseRevision(id: string, stored: number, isDirty: boolean) {
-  const key = `revision:${id}`
-  const [revision, set] = useState(() => readDraft<{ revision: number }>(key)?.values.revision ?? stored)
-  useEffect(() => (isDirty ? writeDraft(key, { revision }) : dropDraft(key)), [isDirty, key, revision])
-  return { revision, set }
-}
-
-/** Makes the saved values the form's default values, and keeps entries that were typed during the save. */
-function keepTypedSince<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>, saved: Values) {
-  const typed = form.getValues()
-  form.reset(saved)
-  for (const name of Object.keys(typed) as FieldPath<Values>[]) {
-    if (JSON.stringify(typed[name]) !== JSON.stringify(saved[name]))
-      form.setValue(name, typed[name], { shouldDirty: true })
   }
 }
 

@@ -162,10 +162,15 @@ export function useOrder(kind: ContentKind) {
     async onMutate(ids) {
       const queryKey = [listContent.path, kind]
       await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<ContentItem[]>(queryKey)
       queryClient.setQueryData<ContentItem[]>(queryKey, (items = []) =>
         items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       )
+      return before
     },
+    // The list is fetched again, but that may fail as well.
+    onError: (_error, _ids, before) =>
+      queryClient.setQueryData([listContent.path, kind], before as ContentItem[] | undefined),
     errorTitle: 'Couldn’t change the order',
     invalidates: [listContent],
   }).mutate

@@ -54,11 +54,12 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
   const styles = useStyles()
   const confirm = useConfirm()
   const { id, alt, focus, privateEmail, usedIn } = photograph
+  const values = { alt, focus, privateEmail: privateEmail ?? '' }
   const form = useForm({
     resolver: zodResolver(changePhotograph.body),
-    defaultValues: { alt, focus, privateEmail: privateEmail ?? '' },
+    defaultValues: values,
   })
-  const draft = useDraft(form, `photograph:${id}`)
+  const draft = useDraft(form, `photograph:${id}`, { revision: photograph.revision, values })
   const { field } = useController({ control: form.control, name: 'focus' })
 
   const save = useToastMutation({
@@ -114,7 +115,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
         aria-label="Photograph"
         draft={draft}
         error={save.error}
-        onSubmit={(body) => save.mutate(body)}
+        onSubmit={(body) => save.mutate({ ...body, revision: draft.revision })}
       >
         <FocusPoint photograph={photograph} value={field.value ?? focus} onChange={field.onChange} />
         <TextAreaField form={form} name="alt" label={altLabel} hint={altHint} isRequired rows={3} />

@@ -103,12 +103,16 @@ function toBuiltIn({ name, label }: Drawing): BuiltIn<'picture'> {
 function PictureEditor(props: EditorProps<'picture'>) {
   const { data } = useQuery(websiteQueries(useClient()).siteParts())
   const drawing = data?.drawings.find(({ name }) => name === props.initial?.name)
-  const form = useForm({
-    resolver: zodResolver(pictureContent),
-    defaultValues: { name: '', photographId: '', ...props.initial },
-  })
+  const values = { name: '', photographId: '', ...props.initial }
+  const form = useForm({ resolver: zodResolver(pictureContent), defaultValues: values })
   return (
-    <EditorFrame editor={props} form={form} title={drawing?.label ?? 'Drawing'} toDraft={(content) => ({ content })}>
+    <EditorFrame
+      editor={props}
+      form={form}
+      values={values}
+      title={drawing?.label ?? 'Drawing'}
+      toDraft={(content) => ({ content })}
+    >
       <PhotographField
         form={form}
         name="photographId"

@@ -22,6 +22,7 @@ const pixels =
 
 function samplePhotograph(extra: Partial<Photograph> = {}): Photograph {
   return {
+    revision: 'first',
     id: sampleId(401),
     fileName: 'IMG_0001.jpg',
     alt: 'Kitchen extension with a roof light',
@@ -50,7 +51,7 @@ beforeEach(() => {
   client.answer(changePhotograph, ({ params, body }) => {
     photographs = photographs.map((one) =>
       one.id === params.id
-        ? { ...one, ...body, focus: body.focus ?? one.focus, alt: body.alt ?? one.alt, privateEmail: null }
+        ? { ...one, focus: body.focus ?? one.focus, alt: body.alt ?? one.alt, revision: 'second' }
         : one,
     )
     return photographs.find(({ id }) => id === params.id) ?? kitchen

@@ -25,7 +25,14 @@ export function PricesForm(props: EditorProps<'prices'>) {
     ...(props.initial && { defaultValues: props.initial }),
   })
   return (
-    <EditorFrame editor={props} form={form} title="Prices" toDraft={(content) => ({ content })} isWide>
+    <EditorFrame
+      editor={props}
+      form={form}
+      values={props.initial ?? {}}
+      title="Prices"
+      toDraft={(content) => ({ content })}
+      isWide
+    >
       <Section
         title="First day"
         text="New prices begin at midnight on this day: on the pages, in emails, for new quotes and for deposits. Everything that you’ve sent or been paid keeps its price. The magazine (PDF) keeps the fees of November 2026, and says so."

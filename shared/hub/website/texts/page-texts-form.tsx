@@ -33,18 +33,19 @@ export function PageTextsForm({ page, originals, ...props }: PageTextsFormProps)
   const styles = useStyles()
   const groups = pageTextGroups[page]
   const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key))
+  const values = {
+    fields: Object.fromEntries(keys.map((key) => [key, props.initial?.fields[key] ?? originals[key] ?? ''])),
+  }
   const form: UseFormReturn<TextsEntries, unknown, TextsContent> = useForm({
     resolver: zodResolver(textsContent),
-    defaultValues: {
-      fields: Object.fromEntries(keys.map((key) => [key, props.initial?.fields[key] ?? originals[key] ?? ''])),
-    },
+    defaultValues: values,
   })
   const toDraft = ({ fields }: TextsContent) => {
     const changed = keys.filter((key) => fields[key] !== undefined && !isOriginal(fields[key], originals[key]))
     return { content: { fields: Object.fromEntries(changed.map((key) => [key, fields[key]])) } }
   }
   return (
-    <EditorFrame editor={props} form={form} title="Page texts" toDraft={toDraft} isWide>
+    <EditorFrame editor={props} form={form} values={values} title="Page texts" toDraft={toDraft} isWide>
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className={styles.fields}>

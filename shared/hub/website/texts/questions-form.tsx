@@ -62,10 +62,8 @@ interface QuestionsFormProps extends EditorProps<'questions'> {
 /** Edits the questions of the FAQ: their texts, their order, and which are shown. */
 export function QuestionsForm({ originals, ...props }: QuestionsFormProps) {
   const styles = useStyles()
-  const form: QuestionsFormState = useForm({
-    resolver: zodResolver(questionsContent),
-    defaultValues: { questions: entriesOf(props.initial?.questions ?? [], originals) },
-  })
+  const values = { questions: entriesOf(props.initial?.questions ?? [], originals) }
+  const form: QuestionsFormState = useForm({ resolver: zodResolver(questionsContent), defaultValues: values })
   const { fields, append, remove, move, update } = useFieldArray({
     control: form.control,
     name: 'questions',
@@ -85,6 +83,7 @@ export function QuestionsForm({ originals, ...props }: QuestionsFormProps) {
     <EditorFrame
       editor={props}
       form={form}
+      values={values}
       title="Questions and answers"
       toDraft={(entries) => ({ content: { questions: withoutOriginals(entries.questions, originals) } })}
       isWide
