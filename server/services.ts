@@ -61,6 +61,7 @@ import { createFirstEmailNotice } from './privacy/retention/first-email-notice.t
 import { startRetention } from './privacy/retention/retention.ts'
 import { startDailyDigest } from './dashboard/daily-digest/daily-digest.ts'
 import { accessGrants } from './operations/access-grants.ts'
+import { startAskingPayments } from './operations/backup/ask-payments.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { placeRulesOf } from './operations/backup/offsite/place-rules.ts'
 import { startBackups } from './operations/backup/schedule.ts'
@@ -229,6 +230,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startDeletingAttachments(deps, () => removeUnnamedFiles(deps)),
     startCleanUp(deps),
     startReconciler(deps),
+    startAskingPayments(deps),
     startReminders(deps),
     startSendingIssues(deps),
     startInvoiceReminders(deps),

@@ -136,7 +136,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
   async function withFeedPosition<Owner>(owner: Owner, context: Context): Promise<Owner> {
-    context.set(lastEventIdHeader, String(await changes.newest()))
+    context.set(lastEventIdHeader, await changes.newest())
     return owner
   }
 }

@@ -14,14 +14,28 @@ export type PaymentContext = UpdateContext & Pick<PaymentDeps, 'db' | 'payments'
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */
 export async function applyEvent(context: PaymentContext, event: ProviderEvent): Promise<void> {
+  await context.db.transaction().execute((trx) => applyEventWithin(trx, context, event))
+}
+
+/** The same within a transaction. An event that came before its payment was known is applied when it's repeated. */
+export async function applyEventWithin(
+  trx: Trx,
+  context: Omit<PaymentContext, 'db'>,
+  { id, type, at: occurredAt, report }: ProviderEvent,
+): Promise<void> {
   const provider = context.payments?.name
   if (provider === undefined) return
-  await context.db.transaction().execute(async (trx) => {
-    const payment = event.report && (await findPaymentFor(trx, { log: context.log, provider }, event.report))
-    const { id, type, at: occurredAt } = event
-    const isNew = await queries.insertEvent(trx, { id, type, occurredAt, provider, paymentId: payment?.id })
-    if (isNew && payment && event.report) await applyReport(trx, context, payment, event.report)
-  })
+  const payment = report && (await findPaymentFor(trx, { log: context.log, provider }, report))
+  const isNew = await queries.insertEvent(trx, { id, type, occurredAt, provider, paymentId: payment?.id })
+  if (isNew && payment && report) await applyReport(trx, context, payment, report)
+}
+
+/** Applies what the provider's list says of a payment, unless it's known as paid: only an event has the time of the success. */
+export async function applyListed(trx: Trx, context: Omit<PaymentContext, 'db'>, report: IntentReport): Promise<void> {
+  const provider = context.payments?.name
+  if (provider === undefined) return
+  const payment = await findPaymentFor(trx, { log: context.log, provider }, report)
+  if (payment && !hasBeenPaid(payment)) await applyReport(trx, context, payment, report)
 }
 
 /** Applies the state of an intent as the provider reports it, so that a lost webhook does no harm. Ignores an intent that the payment no

@@ -226,8 +226,21 @@ function isSame(existing: Details, details: Details): boolean {
 }
 
 function orderOf({ id, checkoutId, attempt, amountPence }: queries.PaymentRow, details: Details): Order {
-  const { packageType, customerName, customerEmail, customerPhone } = details
-  return { paymentId: id, checkoutId, attempt, amountPence, packageType, customerName, customerEmail, customerPhone }
+  const { packageType, packagePence, customerName, customerEmail, customerPhone } = details
+  const { quoteId, linkedProspectId, earlyStartRequestedAt } = details
+  const customer = { customerName, customerEmail, customerPhone }
+  const followed = { quoteId, linkedProspectId }
+  return {
+    paymentId: id,
+    checkoutId,
+    attempt,
+    amountPence,
+    packageType,
+    packagePence,
+    ...customer,
+    ...followed,
+    earlyStartRequestedAt,
+  }
 }
 
 /** The key of a failed attempt is never used again. */

@@ -137,12 +137,17 @@ export function setIntent(db: Kysely<Database>, { id, attempt, provider }: Payme
     .executeTakeFirst()
 }
 
-/** Returns whether the event is new. */
+/** Returns whether the event is new, or was stored while its payment wasn't known. */
 export async function insertEvent(trx: Trx, event: Insertable<Database['providerEvent']>): Promise<boolean> {
+  const { paymentId } = event
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('providerEvent')
     .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) =>
+      paymentId == null
+        ? conflict.column('id').doNothing()
+        : conflict.column('id').doUpdateSet({ paymentId }).where('providerEvent.paymentId', 'is', null),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -157,6 +162,26 @@ export async function listMailTimes(trx: Trx, relatedId: string, kind: MailKind)
     .orderBy('createdAt')
     .execute()
   return rows.map(({ createdAt }) => createdAt)
+}
+
+/** Returns the position of the newest mail in the outbox. */
+export async function lastMail(trx: Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom('outbox')
+    .select(sql<number | null>`max(rowid)`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** Marks the mails to visitors that were queued after a position as failed, so that the owner decides. */
+export async function holdMailsAfter(trx: Trx, position: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: 'RESTORED' })
+    .where(sql<number>`rowid`, '>', position)
+    .where('audience', '=', 'visitor')
+    .where('status', '=', 'queued')
+    .execute()
 }
 
 export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow[]> {

@@ -25,7 +25,7 @@ import {
 import type { CopyRequest } from './offsite/copy-newest.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { HostKeyRequest } from './offsite/service.ts'
-import type { RestoreReport } from './restore/restore.ts'
+import type { RestoreResult } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
@@ -196,7 +196,7 @@ function describeListed(listed: readonly Pick<Backup, 'file' | 'bytes' | 'create
   ]
 }
 
-const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> = {
+const keySentences: Record<Exclude<RestoreResult['keys'], 'unchanged'>, string> = {
   'put back':
     'The keys that sign links in emails and recognise erased people were restored too. Where the settings have a SESSION_SECRET, that one signs the links.',
   missing:
@@ -204,7 +204,7 @@ const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> 
 }
 
 /** Describes the result of a restore in sentences for the owner. */
-function describeRestore(report: RestoreReport): string[] {
+function describeRestore(report: RestoreResult): string[] {
   const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied, missing } = report
   return [
     `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
@@ -230,7 +230,7 @@ function describeRestore(report: RestoreReport): string[] {
   ]
 }
 
-function describeReapplied(reapplied: RestoreReport['reapplied']): string[] {
+function describeReapplied(reapplied: RestoreResult['reapplied']): string[] {
   if (reapplied === undefined)
     return [
       'The previous database can’t be read, so whoever was erased, unsubscribed or objected since the backup must be again: please look through your emails about it.',

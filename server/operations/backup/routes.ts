@@ -1,4 +1,5 @@
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { getRestoreReport, settleRestoreReport } from '#shared/contract/restore-report.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseWeakPassword } from '../../features/accounts/password-strength.ts'
@@ -7,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { BackupError } from './errors.ts'
 import { listBackupFiles, markDatedAhead } from './files.ts'
+import * as reports from './restore-report.ts'
 import { copySuffix } from './offsite/store.ts'
 import { streamProcess } from './run-process.ts'
 
@@ -28,6 +30,12 @@ export function backupRoutes(
   })
 
   serve(api, listBackups, async () => markDatedAhead(await listBackupFiles(dataDir), clock.now()))
+
+  serve(api, getRestoreReport, async () => ({ report: await reports.readRestoreReport({ db }) }))
+  serve(api, settleRestoreReport, async () => {
+    await reports.settleRestoreReport({ db, clock, config })
+    return { report: null }
+  })
 
   let downloads = 0
   serve(api, downloadBackup, async ({ params, body: { passphrase } }, context) => {

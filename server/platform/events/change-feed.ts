@@ -4,20 +4,21 @@ import type { Kysely } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Change } from '#shared/contract/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { readChangeEpoch } from './change-epoch.ts'
 
 export interface ChangeFeed {
-  /** Yields the changes after that number (or from now on) as the text of an event stream, until the follower has left or may not
-   *  read any more, `maximumMs` are over or the server stops.
+  /** Yields the changes after the one with that id (or from now on) as the text of an event stream, until the follower has left or may not
+   *  read any more, `maximumMs` are over or the server stops. An id of another epoch, or without one, is answered by a `reset`.
    *  @param mayRead asked each time before changes are sent, so that none is that is made after a sign-out
    *  @param once ends the stream after the changes so far */
   follow(
-    after: number | undefined,
+    after: string | undefined,
     left: AbortSignal,
     mayRead: () => Promise<boolean>,
     options?: { once: boolean },
   ): AsyncGenerator<string>
-  /** Returns the number of the newest change, 0 before the first. */
-  newest(): Promise<number>
+  /** Returns the id of the newest change, whose number is 0 before the first. */
+  newest(): Promise<string>
   /** Makes every stream read the changes. Call it after a commit. */
   wake(): void
   /** Ends every stream. */
@@ -59,7 +60,7 @@ export function createChangeFeed({
   }
 
   async function* follow(
-    after: number | undefined,
+    after: string | undefined,
     left: AbortSignal,
     mayRead: () => Promise<boolean>,
     { once: endsAfterFirst } = { once: false },
@@ -68,15 +69,21 @@ export function createChangeFeed({
     const ending = AbortSignal.any([stopping.signal, left])
     const ended = once(ending, 'abort')
     const endsAtMs = performance.now() + maximumMs
+    const epoch = await readChangeEpoch(db)
     const { oldest, newest } = await findSpan(db)
-    let last = after ?? newest
+    // An id of another epoch has a number of a history that a restore has ended.
+    const given = after === undefined ? newest : (numberIn(after, epoch) ?? -1)
+    let last = given
     let quietSinceMs = performance.now()
-    yield `retry: 2000\nid: ${last}\n\n`
-    // Numbers from the future come from another database; those before the oldest have been deleted.
-    if (last > newest || last < oldest - 1) {
+    const idOf = (number: number) => `${epoch}-${number}`
+    const event = ({ number, ...change }: NumberedChange) =>
+      `id: ${idOf(number)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
+    const reset = (number: number) => `id: ${idOf(number)}\nevent: reset\ndata: {}\n\n`
+    // Numbers before the oldest have been deleted.
+    if (given < 0 || given > newest || given < oldest - 1) {
       last = newest
-      yield reset(last)
-    }
+      yield `retry: 2000\n${reset(last)}`
+    } else yield `retry: 2000\nid: ${idOf(last)}\n\n`
     while (!ending.aborted && performance.now() < endsAtMs) {
       const woken = nextWake.promise // taken before the read: a commit during it counts
       const changes = await listAfter(db, last, maxChanges + 1)
@@ -98,7 +105,7 @@ export function createChangeFeed({
 
   return {
     follow,
-    newest: async () => (await findSpan(db)).newest,
+    newest: async () => `${await readChangeEpoch(db)}-${(await findSpan(db)).newest}`,
     wake,
     stop() {
       clearInterval(poll)
@@ -107,12 +114,12 @@ export function createChangeFeed({
   }
 }
 
-function event({ number, subject, id, action }: Change & { number: number }): string {
-  return `id: ${number}\nevent: change\ndata: ${JSON.stringify({ subject, id, action })}\n\n`
-}
+type NumberedChange = Change & { number: number }
 
-function reset(number: number): string {
-  return `id: ${number}\nevent: reset\ndata: {}\n\n`
+/** Returns the number in the id of a change; undefined for one of another epoch. */
+function numberIn(id: string, epoch: string): number | undefined {
+  const [, of, number] = /^([\da-f]*)-(\d{1,15})$/.exec(id) ?? []
+  return of === epoch ? Number(number) : undefined
 }
 
 /** Returns the oldest and the newest number that are stored; 0 if there is none. */
@@ -124,7 +131,7 @@ async function findSpan(db: Kysely<Database>): Promise<{ oldest: number; newest:
   return { oldest: oldest ?? 0, newest: newest ?? 0 }
 }
 
-function listAfter(db: Kysely<Database>, number: number, limit: number): Promise<(Change & { number: number })[]> {
+function listAfter(db: Kysely<Database>, number: number, limit: number): Promise<NumberedChange[]> {
   return db
     .selectFrom('change')
     .select(['number', 'subject', 'id', 'action'])

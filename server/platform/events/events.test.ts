@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
+import { makeBackup } from '#shared/contract/backup.ts'
+import { restoreBackup } from '../../operations/backup/restore/restore.ts'
 import { createToken } from '../../features/accounts/devices.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
-import { testDatabase } from '../database/testing.ts'
+import { systemClock } from '../clock.ts'
+import { temporaryFolder, testDatabase } from '../database/testing.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -91,13 +94,50 @@ test('a new connection continues after the last event, without missing or repeat
   await after.return(undefined)
 })
 
-test('a number from another database, and too many changes at once, are sent as a reset', async () => {
+test.each([
+  ['that the server has not reached', (epoch: string) => `${epoch}-999999`],
+  ['of another epoch', () => '0123456789ab-0'],
+  ['without an epoch, as an earlier version gave it', () => '0'],
+  ['that is none', () => 'x'.repeat(5000)],
+])('an id %s is answered by a reset', async (_, idIn) => {
   await using app = await startTestApp()
-  const stranger = follow(app, '999999')
-  expect(await until(stranger, ({ event }) => event !== undefined)).toMatchObject({ event: 'reset' })
-  await stranger.return(undefined)
+  const first = follow(app)
+  const [epoch = ''] = (await until(first, ({ id }) => id !== undefined)).id?.split('-') ?? []
+  await first.return(undefined)
+  const events = follow(app, idIn(epoch))
+  expect(await until(events, ({ event }) => event !== undefined)).toMatchObject({ event: 'reset', id: `${epoch}-0` })
+  await enquire(app, 1)
+  expect(await until(events, isNewLead)).toMatchObject({ event: 'change' })
+  await events.return(undefined)
+})
 
-  const events = follow(app, '0')
+test('after a restore an id from before it is answered by a reset, even where the number is reached again', async () => {
+  await using data = await temporaryFolder()
+  const lastId = async (app: TestApp) => {
+    const events = follow(app)
+    const { id = '' } = await until(events, (event) => event.id !== undefined)
+    await events.return(undefined)
+    return id
+  }
+  let [backup, before] = ['', '']
+  {
+    await using app = await startTestApp({ dataDir: data.path, environment: { RATE_LIMIT: 'off' } })
+    backup = (await (await app.owner()).call(makeBackup)).file
+    await enquire(app, 1)
+    before = await lastId(app)
+  }
+  await restoreBackup({ dataDir: data.path, clock: systemClock }, backup)
+  await using app = await startTestApp({ dataDir: data.path, environment: { RATE_LIMIT: 'off' } })
+  for (const n of [2, 3, 4]) await enquire(app, n)
+  const events = follow(app, before)
+  const event = await until(events, ({ event: name }) => name !== undefined)
+  expect(event).toMatchObject({ event: 'reset', id: await lastId(app) })
+  await events.return(undefined)
+})
+
+test('too many changes at once are sent as a reset', async () => {
+  await using app = await startTestApp()
+  const events = follow(app)
   await events.next()
   await app.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < 600; n++) {
@@ -191,9 +231,10 @@ test('a question is answered with the changes so far, and ends', async () => {
     const headers = { [lastEventIdHeader]: lastId }
     return (await owner.open(followChanges, { query: { once: 'true' }, headers })).text()
   }
-  const first = await ask('0')
+  const [, epoch = ''] = /^id: (\w+)-/m.exec(await ask('0')) ?? []
+  const first = await ask(`${epoch}-0`)
   expect(first).toContain('"subject":"prospect"')
-  const lastId = [...first.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? ''
+  const lastId = [...first.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? ''
   expect(await ask(lastId)).toBe(`retry: 2000\nid: ${lastId}\n\n`)
   await enquire(app, 2)
   expect(await ask(lastId)).toContain('event: change')
@@ -206,7 +247,7 @@ test('a stream begins at once, and is never silent for more than 15 seconds', as
   const feed = createChangeFeed({ db: database.db, pauseMs: 0 })
   const left = new AbortController()
   const stream = feed.follow(undefined, left.signal, async () => true)
-  expect((await stream.next()).value).toBe('retry: 2000\nid: 0\n\n')
+  expect((await stream.next()).value).toMatch(/^retry: 2000\nid: [\da-f]{12}-0\n\n$/)
   for (let n = 0; n < 3; n++) {
     const next = stream.next()
     let comment: string | undefined

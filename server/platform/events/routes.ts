@@ -9,13 +9,8 @@ export function eventRoutes(api: Api, deps: Pick<Deps, 'changes'>): void {
     context.set({ 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store, no-transform' })
     const left = new AbortController()
     context.res.once('close', () => left.abort())
-    const after = readLastEventId(context.get(lastEventIdHeader))
+    const after = context.get(lastEventIdHeader) || undefined
     const mayRead = () => api.isStillSignedIn(context)
     return { chunks: deps.changes.follow(after, left.signal, mayRead, { once: once !== undefined }) }
   })
-}
-
-/** Returns the number of the last event that the client has; undefined without a valid one. */
-function readLastEventId(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -127,21 +127,24 @@ async function merge(hub: Hub): Promise<void> {
 /** Keeps the hub's event stream open, and resumes it where it was lost. @returns the numbers of the changes that it got, in order */
 export async function followEvents(soak: SoakContext): Promise<number[]> {
   const numbers: number[] = []
+  let lastId = ''
   const headers = { Authorization: `Bearer ${soak.server.token}` }
   const client = createClient({ baseUrl: soak.server.address, headers })
   while (!soak.ended.aborted) {
     try {
-      const resume = numbers.length > 0 ? { headers: { [lastEventIdHeader]: String(numbers.at(-1)) } } : {}
+      const resume = lastId === '' ? {} : { headers: { [lastEventIdHeader]: lastId } }
       const response = await client.open(followChanges, { signal: soak.ended, ...resume })
       let text = ''
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         text += piece
         const complete = text.lastIndexOf('\n\n') + 2
         if (complete < 2) continue
-        for (const [, id, event] of text.slice(0, complete).matchAll(/^id: (\d+)\nevent: (change|reset)/gm)) {
+        for (const [, id = '', event] of text.slice(0, complete).matchAll(/^id: (\S+)\nevent: (change|reset)/gm)) {
+          lastId = id
+          const newest = Number(id.split('-').at(-1))
           // After a reset the hub reads everything again, so it has every change up to there.
-          const first = event === 'reset' ? (numbers.at(-1) ?? 0) + 1 : Number(id)
-          for (let number = first; number <= Number(id); number++) numbers.push(number)
+          const first = event === 'reset' ? (numbers.at(-1) ?? 0) + 1 : newest
+          for (let number = first; number <= newest; number++) numbers.push(number)
         }
         text = text.slice(complete)
       }

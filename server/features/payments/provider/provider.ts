@@ -24,6 +24,12 @@ export interface PaymentProvider {
   retrieveIntent(intentId: string): Promise<Intent>
   /** Returns whether the provider accepts the secret key, for a provider that has one. @throws AppError `unavailable` */
   acceptsKeys?(): Promise<boolean>
+  /** Lists the payments that were begun after a time, the newest first, for a provider with books of its own. @param since ISO 8601
+   *  @throws AppError `unavailable`, ProviderRefusal */
+  listPayments?(since: string): AsyncIterable<KnownPayment>
+  /** Lists what has happened to payments after a time, the newest first, as far back as the provider keeps it.
+   *  @throws AppError `unavailable`, ProviderRefusal */
+  listEvents?(since: string): AsyncIterable<ProviderEvent>
   /** Reads a webhook, for a provider that sends them. @throws AppError `bad_signature` */
   readEvent?(body: Buffer, signature: string): Promise<ProviderEvent>
 }
@@ -31,8 +37,29 @@ export interface PaymentProvider {
 /** One attempt at one checkout. */
 export type Order = { paymentId: string } & Pick<
   PaymentRow,
-  'checkoutId' | 'attempt' | 'amountPence' | 'packageType' | 'customerName' | 'customerEmail' | 'customerPhone'
+  | 'checkoutId'
+  | 'attempt'
+  | 'amountPence'
+  | 'packageType'
+  | 'packagePence'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'quoteId'
+  | 'linkedProspectId'
+  | 'earlyStartRequestedAt'
 >
+
+/** A payment in the provider's own books. */
+export interface KnownPayment {
+  report: IntentReport
+  amountPence: number
+  currency: string
+  /** ISO 8601. */
+  createdAt: string
+  /** What was sent with the order, from which its row can be made again. */
+  metadata: Record<string, string>
+}
 
 /** A payment as the provider reports it. */
 export interface Intent {

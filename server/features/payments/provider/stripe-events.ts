@@ -19,9 +19,33 @@ export function readStripeEvent(
   } catch (cause) {
     throw new AppError('bad_signature', 'The signature is missing or invalid.', { cause })
   }
-  const at = new Date(event.created * 1000).toISOString()
+  return toProviderEvent(event)
+}
+
+export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  const at = timeOf(event)
   return { id: event.id, type: event.type, at, report: readReport(event, at) }
 }
+
+/** Returns when Stripe created an object, ISO 8601. */
+export function timeOf({ created }: { created: number }): string {
+  return new Date(created * 1000).toISOString()
+}
+
+/** The types of event that change a payment. */
+export const paymentEventTypes = [
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.failed',
+  'refund.updated',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.updated',
+] as const satisfies readonly Stripe.Event['type'][]
 
 /** The state that an event reports, independent of the intent’s current state. */
 const intentStates: Partial<Record<Stripe.Event['type'], IntentState>> = {

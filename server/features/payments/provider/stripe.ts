@@ -6,13 +6,24 @@ import type { Deps } from '../../../deps.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { IntentUpdate } from '../state.ts'
-import { type Intent, KeyRefusal, type Order, type PaymentProvider, ProviderRefusal } from './provider.ts'
-import { failureOf, readStripeEvent } from './stripe-events.ts'
+import {
+  type Intent,
+  KeyRefusal,
+  type KnownPayment,
+  type Order,
+  type PaymentProvider,
+  ProviderRefusal,
+} from './provider.ts'
+import { failureOf, paymentEventTypes, readStripeEvent, timeOf, toProviderEvent } from './stripe-events.ts'
 
 type Answer = Stripe.Response<Stripe.PaymentIntent>
 
 /** Milliseconds for one attempt; the library makes three. */
 const timeoutMs = 8000
+/** Entries of a page of a list: the most that Stripe sends. */
+const pageSize = 100
+/** Entries that are read of a list, so that it ends. */
+const maxListed = 10_000
 
 /** Creates the provider for card payments by Stripe. Its errors become messages for the customer; the log gets only codes. */
 export function createStripeProvider(
@@ -41,6 +52,21 @@ export function createStripeProvider(
     }
   }
 
+  /** Reads a list page by page. */
+  async function* list<Item>(read: (stripe: Stripe) => AsyncIterable<Item>): AsyncGenerator<Item> {
+    const { stripe, errors } = await load()
+    try {
+      let count = 0
+      for await (const item of read(stripe)) {
+        yield item
+        count += 1
+        if (count === maxListed) return log.warn({ count }, 'the payment provider has more than is read of a list')
+      }
+    } catch (error) {
+      throw error instanceof errors.StripeError ? translateError(error, { log, business: config.business }) : error
+    }
+  }
+
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
@@ -57,7 +83,7 @@ export function createStripeProvider(
             amount: order.amountPence,
             currency: 'gbp',
             automatic_payment_methods: { enabled: true },
-            ...describeOrder(order),
+            ...describeOrder(order, { clears: false }),
           },
           { idempotencyKey },
         ),
@@ -66,7 +92,8 @@ export function createStripeProvider(
       return created
     },
 
-    updateIntent: (intentId, order) => request((intents) => intents.update(intentId, describeOrder(order))),
+    updateIntent: (intentId, order) =>
+      request((intents) => intents.update(intentId, describeOrder(order, { clears: true }))),
 
     retrieveIntent: (intentId) => request((intents) => intents.retrieve(intentId)),
 
@@ -81,6 +108,16 @@ export function createStripeProvider(
         if (error instanceof errors.StripePermissionError) return false
         throw new AppError('unavailable', 'Stripe couldn’t be reached. Please try again in a minute.', { cause: error })
       }
+    },
+
+    async *listPayments(since) {
+      const page = { created: { gte: toSeconds(since) }, limit: pageSize }
+      for await (const intent of list((stripe) => stripe.paymentIntents.list(page))) yield toKnownPayment(intent)
+    },
+
+    async *listEvents(since) {
+      const page = { created: { gte: toSeconds(since) }, types: [...paymentEventTypes], limit: pageSize }
+      for await (const event of list((stripe) => stripe.events.list(page))) yield toProviderEvent(event)
     },
 
     readEvent: async (body, signature) =>
@@ -99,11 +136,51 @@ function address(apiBase: string | undefined) {
   } as const
 }
 
-function describeOrder({ paymentId, checkoutId, packageType, customerName, customerEmail, customerPhone }: Order) {
+/** Describes an order with all from which its row can be made again after a restore.
+ *  @param options `clears`: removes the entries that the order hasn't got, which an update keeps otherwise */
+function describeOrder(order: Order, { clears }: { clears: boolean }) {
+  const { paymentId, checkoutId, attempt, packageType, customerName, customerEmail, customerPhone } = order
+  const { packagePence, quoteId, linkedProspectId, earlyStartRequestedAt } = order
+  const optional = { packagePence, quoteId, linkedProspectId, earlyStartRequestedAt }
+  const given = Object.entries(optional).flatMap(([name, value]) =>
+    value === null ? (clears ? [[name, '']] : []) : [[name, String(value)]],
+  )
   return {
     description: `Deposit for the ${packageType} package`,
     receipt_email: customerEmail,
-    metadata: { paymentId, checkoutId, packageType, customerName, customerEmail, customerPhone },
+    metadata: {
+      paymentId,
+      checkoutId,
+      attempt: String(attempt),
+      packageType,
+      customerName,
+      customerEmail,
+      customerPhone,
+      ...(Object.fromEntries(given) as Record<string, string>),
+    },
+  }
+}
+
+function toSeconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1000)
+}
+
+function toKnownPayment(intent: Stripe.PaymentIntent): KnownPayment {
+  const { id: intentId, metadata, amount: amountPence, currency } = intent
+  const createdAt = timeOf(intent)
+  return {
+    report: {
+      intentId,
+      paymentId: metadata['paymentId'],
+      // A list doesn't say when it came to this state; it was not before it was created.
+      update: { about: 'intent', state: stateOf(intent), at: createdAt, failureCode: failureOf(intent) },
+      receiptEmail: intent.receipt_email,
+      receivedPence: intent.amount_received,
+    },
+    amountPence,
+    currency,
+    createdAt,
+    metadata,
   }
 }
 

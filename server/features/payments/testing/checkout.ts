@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
-import { startTestApp, type TestAppOptions } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts'
 import { stripeWebhookPath } from '../routes.ts'
-import { startStripeStandIn, stripeKeys } from './stripe-stand-in.ts'
+import { startStripeStandIn, stripeKeys, type StripeStandIn } from './stripe-stand-in.ts'
 import type { StandInEvent } from './stripe-state.ts'
 
 type Body = CallInput<typeof createPaymentIntent>['body']
@@ -29,6 +29,29 @@ export function numbersTo(last: number): string[] {
   return Array.from({ length: last }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`)
 }
 
+/** Sends events to a server as Stripe does. */
+export function stripeEvents(app: Pick<TestApp, 'request'>, standIn: Pick<StripeStandIn, 'stripe'>) {
+  function deliver(event: StandInEvent, delivery: Partial<Delivery> = {}): Promise<Response> {
+    const payload = JSON.stringify(event)
+    const signature = standIn.stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: stripeKeys.STRIPE_WEBHOOK_SECRET,
+      ...delivery,
+    })
+    return post(payload, { 'Stripe-Signature': signature })
+  }
+
+  function post(body: string, headers: Record<string, string>): Promise<Response> {
+    return app.request(stripeWebhookPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+      body,
+    })
+  }
+
+  return { deliver, post }
+}
+
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Starts the real server with a fake of Stripe. */
@@ -49,24 +72,7 @@ export async function startShop({ environment, ...options }: TestAppOptions = {}
     return rows.map(({ invoiceNumber }) => invoiceNumber)
   }
 
-  /** Sends an event as Stripe does. */
-  function deliver(event: StandInEvent, delivery: Partial<Delivery> = {}): Promise<Response> {
-    const payload = JSON.stringify(event)
-    const signature = standIn.stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: stripeKeys.STRIPE_WEBHOOK_SECRET,
-      ...delivery,
-    })
-    return post(payload, { 'Stripe-Signature': signature })
-  }
-
-  function post(body: string, headers: Record<string, string>): Promise<Response> {
-    return app.request(stripeWebhookPath, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-      body,
-    })
-  }
+  const { deliver, post } = stripeEvents(app, standIn)
 
   return {
     app,

@@ -95,7 +95,9 @@ export async function startStripeStandIn(accepted = stripeKeys): Promise<StripeS
   function route(method: string | undefined, path: string, parameters: URLSearchParams): object {
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     if (method === 'POST' && path === '/v1/payment_intents') return state.create(parameters)
-    if (method === 'GET' && path === '/v1/payment_intents?limit=1') return { object: 'list', data: [], has_more: false }
+    const [, list, query] = /^\/v1\/(payment_intents|events)\?(.+)$/.exec(path) ?? []
+    if (method === 'GET' && (list === 'payment_intents' || list === 'events'))
+      return state.list(list, new URLSearchParams(query))
     if (method === 'POST' && path === '/v1/refunds') return state.refund(parameters)
     if (id !== undefined && method === 'GET') return state.get(id)
     if (id !== undefined && method === 'POST' && action === undefined) return state.update(id, parameters)

@@ -14,6 +14,8 @@ export class StandInError extends Error {
 export interface StandInIntent {
   id: string
   object: 'payment_intent'
+  /** Seconds since 1970. */
+  created: number
   client_secret: string
   amount: number
   amount_received: number
@@ -95,7 +97,9 @@ export function createStripeState() {
     intent.description = parameters.get('description') ?? intent.description
     for (const [name, value] of parameters) {
       const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? []
-      if (field !== undefined) intent.metadata[field] = value
+      if (field === undefined) continue
+      if (value === '') delete intent.metadata[field]
+      else intent.metadata[field] = value
     }
   }
 
@@ -138,6 +142,7 @@ export function createStripeState() {
       const intent: StandInIntent = {
         id,
         object: 'payment_intent',
+        created: seconds,
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
         amount: Number(parameters.get('amount')),
         amount_received: 0,
@@ -179,6 +184,22 @@ export function createStripeState() {
 
     /** What was processing comes through. */
     settle: (id: string) => settle(get(id)),
+
+    /** A page of a list, the newest first. */
+    list(kind: 'payment_intents' | 'events', parameters: URLSearchParams): object {
+      const since = Number(parameters.get('created[gte]') ?? 0)
+      const types = [...parameters].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []))
+      const all: (StandInIntent | StandInEvent)[] = kind === 'events' ? events : [...intents.values()]
+      const wanted = all
+        .filter((one) => one.created >= since && (types.length === 0 || ('type' in one && types.includes(one.type))))
+        .toReversed()
+      const after = parameters.get('starting_after')
+      const from = after === null ? 0 : wanted.findIndex(({ id }) => id === after) + 1
+      // Small pages, so that a test needs few of them.
+      const size = Math.min(Number(parameters.get('limit') ?? 10), 3)
+      const data = structuredClone(wanted.slice(from, from + size))
+      return { object: 'list', url: `/v1/${kind}`, data, has_more: from + size < wanted.length }
+    },
 
     cancel(id: string): StandInIntent {
       const intent = get(id)

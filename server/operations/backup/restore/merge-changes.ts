@@ -21,7 +21,7 @@ export interface MergeCounts {
   unrepeated: ReadonlySet<string>
 }
 
-interface Table {
+export interface Table {
   name: string
   isVirtual: boolean
   /** The columns that identify a row. */
@@ -65,7 +65,9 @@ export function mergeNewRows(sqlite: SqliteFile.Database, schemas: MergeSchemas)
   for (const [name, table] of listTables(sqlite, changed)) {
     const [old, to] = [beforeTables.get(name), targetTables.get(name)]
     if (table.isVirtual || derived.has(name) || old === undefined || String(old.key) !== String(table.key)) continue
-    const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${quote(name)}`
+    // What the program stores of a restore is of that restore alone.
+    const which = name === 'setting' ? `where key not in ('changeEpoch', 'restoreReport')` : ''
+    const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${quote(name)} ${which}`
     if (to === undefined || String(to.key) !== String(table.key)) {
       addTo(counts.leftOut, name, countNew(sqlite, schemas, table, old))
       continue
@@ -80,7 +82,14 @@ export function mergeNewRows(sqlite: SqliteFile.Database, schemas: MergeSchemas)
     addTo(counts.leftOut, name, left)
   }
   for (const [name, rows] of Object.entries(removeOrphans(sqlite, target))) addTo(counts.leftOut, name, rows)
+  raiseSequences(sqlite, changed, target)
   return counts
+}
+
+/** Lets the numbers of documents go on after the highest of both, so that none is given twice. */
+export function raiseSequences(sqlite: SqliteFile.Database, from: string, to: string): void {
+  sqlite.exec(`insert into ${to}.sequence (name, lastNumber) select name, lastNumber from ${from}.sequence where true
+    on conflict (name) do update set lastNumber = max(lastNumber, excluded.lastNumber)`)
 }
 
 function listTriggerTargets(sqlite: SqliteFile.Database, schema: string): string[] {
@@ -167,7 +176,7 @@ function countDifferences(
 }
 
 /** Deletes the rows whose parent is missing, or empties their reference where the schema says so. @returns how many of each table */
-function removeOrphans(sqlite: SqliteFile.Database, schema: string): RowCounts {
+export function removeOrphans(sqlite: SqliteFile.Database, schema: string): RowCounts {
   const removed: RowCounts = {}
   for (;;) {
     const orphans = sqlite.pragma(`${schema}.foreign_key_check`) as { table: string; fkid: number }[]
@@ -205,7 +214,7 @@ interface ForeignKey {
   on_delete: string
 }
 
-function listTables(sqlite: SqliteFile.Database, schema: string): Map<string, Table> {
+export function listTables(sqlite: SqliteFile.Database, schema: string): Map<string, Table> {
   const tables = sqlite
     .prepare<[string], { name: string; type: string }>(
       `select name, type from pragma_table_list where schema = ? and type in ('table', 'virtual')`,
@@ -236,10 +245,10 @@ function count(sqlite: SqliteFile.Database, rows: string): number {
   return sqlite.prepare(`select count(*) from ${rows}`).pluck().get() as number
 }
 
-function list(columns: readonly string[]): string {
+export function list(columns: readonly string[]): string {
   return columns.map(quote).join(', ')
 }
 
-function quote(name: string): string {
+export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

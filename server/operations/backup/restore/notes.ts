@@ -57,7 +57,7 @@ export function describeUndo(
   const keptAs = `The replaced database is kept as ${basename(kept)}.`
   const mails = areMailsHeld ? ' Emails that were waiting are marked as failed.' : ''
   if (counts === undefined) {
-    const sentence = `${capitalise(before)} without what came in since, because the replaced one couldn’t be read.${mails} ${keptAs}`
+    const sentence = `${capitalise(before)} without what came in since, because the replaced one couldn’t be read.${mails} The numbers of invoices, credit notes and quotes go on after a gap, because some may have been given since. ${keptAs}`
     return { sentence, isComplete: false }
   }
   const added = describeRows(counts.added)

@@ -5,8 +5,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import { adoptSecrets } from '../../../platform/data-dir/backup-secrets.ts'
 import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
+import { renewChangeEpoch } from '../../../platform/events/change-epoch.ts'
 import { databaseFile, ensureBackupFolder, removeUnfinishedRestore, replacedName } from '../files.ts'
-import { syncToDisk } from '../sqlite-file.ts'
+import { syncToDisk, withSqlite } from '../sqlite-file.ts'
 import { keepFiles, restoreFiles } from '../stored-files.ts'
 import { type Contents, verifyDatabase } from '../verify.ts'
 import { lockCurrentDatabase } from './current-database.ts'
@@ -67,6 +68,7 @@ async function putInPlace<Prepared>(
     await copyPrivately(dataDir, backup, copy)
     const { keys, erasure, saveReplaced } = await restoreSecrets(dataDir, copy, backup)
     const prepared = await prepare({ copy, current: current.sqlite, replacedAs: replaced, erasure })
+    await withSqlite(copy, renewChangeEpoch)
     const contents = await verifyDatabase(copy)
     await keepFiles(dataDir) // for the database that is replaced
     const filesMissing = await restoreFiles(dataDir, copy, backup)

@@ -138,7 +138,8 @@ test('an update that changed the database is undone, and everything saved since 
   for (const [name, rows] of Object.entries(updated).filter(([table]) => !incomparable.has(table))) {
     // A migration that fills in a column of the leads reports them as changed again.
     const comparable = name === 'change' ? again[name]?.slice(0, rows.length) : again[name]
-    expect(comparable, name).toEqual(rows)
+    // Whoever follows the changes has to read everything again.
+    expect(without(comparable, 'changeEpoch'), name).toEqual(without(rows, 'changeEpoch'))
   }
   const added = (again['auditEntry'] ?? []).filter(
     (row) => !JSON.stringify(updated['auditEntry']).includes((row as string[])[0] ?? ''),

@@ -13,6 +13,7 @@ import { withSqlite } from '../sqlite-file.ts'
 import { verifyDatabase } from '../verify.ts'
 import { mergeChanges, mergeNewRows, type MergeCounts } from './merge-changes.ts'
 import { describeUndo, noteUndoneUpdate } from './notes.ts'
+import { leaveGap } from './numbers.ts'
 import {
   copyPrivately,
   type Preparation,
@@ -68,6 +69,7 @@ export async function undoUpdate(
     // The database from before a restore knows which emails had been sent until then, and none has been since.
     const isMailUnknown = !before.isReplaced && (counts === undefined || counts.unrepeated.has('outbox.status'))
     if (isMailUnknown) await holdMails(preparation.copy)
+    if (counts === undefined) await withSqlite(preparation.copy, leaveGap)
     await recordUndo(context, preparation.copy, before.path, counts)
     const description = describeUndo(counts, preparation.replacedAs, {
       hadRestored: before.isReplaced,
