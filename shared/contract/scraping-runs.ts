@@ -5,6 +5,8 @@ import { priorities, prospectFields } from './prospects.ts'
 import { robotsAnswers, scrapingSource, sourceFields, sourceOutcomes } from './scraping-sources.ts'
 import { line, optional, paragraphs, timestamp } from './text.ts'
 
+/** How many sources of a run a scraper reads at the same time, in the order of the run. */
+export const sourcesAtOnce = 3
 /** How long a console may hold a run without reporting, in milliseconds. */
 export const leaseLimitMs = { min: 1000, max: 900_000 } as const
 /** The most records of one batch. */

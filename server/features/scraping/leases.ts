@@ -4,6 +4,7 @@ import {
   type claimScrapingRun,
   leaseLimitMs,
   type ScrapingRun,
+  sourcesAtOnce,
   type updateScrapingRun,
 } from '#shared/contract/scraping-runs.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/destination.ts'
@@ -43,9 +44,11 @@ async function shorten(trx: Trx, run: queries.ActiveRun, leasedUntil: string, no
   if (leasedUntil > latest) await queries.updateRun(trx, run.id, { leasedUntil: latest })
 }
 
-function failDropped(trx: Trx, context: OutcomeContext, run: queries.ActiveRun): Promise<ScrapingRun> {
+/** A page that ends the scraper is a failure of the sources that may have had it. The others are left to the next run. */
+async function failDropped(trx: Trx, context: OutcomeContext, run: queries.ActiveRun): Promise<ScrapingRun> {
   const errorMessage = `The scraper stopped ${maxAttempts} times during this run.`
-  return endRun(trx, context, run, { status: 'failed', errorMessage })
+  const begun = (await listPendingSources(trx, run)).slice(0, sourcesAtOnce)
+  return endRun(trx, context, run, { status: 'failed', errorMessage, sources: begun })
 }
 
 /** Returns the run if this device holds its lease.

@@ -78,15 +78,24 @@ export function pause(pausedReason: string) {
   return { isActive: 0, pausedReason } as const
 }
 
-/** Ends a run. Unless it was cancelled, each source without an outcome gets a log with the run's. */
+/** Ends a run. Unless it was cancelled, each source without an outcome gets a log with the run's.
+ *  @param sources those of them that do; all by default */
 export async function endRun(
   trx: Trx,
   context: OutcomeContext,
   run: queries.ActiveRun,
-  { status, errorMessage }: { status: Outcome['status'] | 'cancelled'; errorMessage?: string | undefined },
+  {
+    status,
+    errorMessage,
+    sources,
+  }: {
+    status: Outcome['status'] | 'cancelled'
+    errorMessage?: string | undefined
+    sources?: readonly queries.SourceRow[]
+  },
 ): Promise<ScrapingRun> {
   if (status !== 'cancelled') {
-    for (const source of await listPendingSources(trx, run)) {
+    for (const source of sources ?? (await listPendingSources(trx, run))) {
       await recordOutcome(trx, context, run.id, source, { status, errorMessage })
     }
   }

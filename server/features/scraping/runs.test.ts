@@ -14,7 +14,7 @@ import { signIn } from '#shared/contract/accounts.ts'
 import type { Client } from '#shared/client.ts'
 import { ownerCredentials } from '../../testing/test-app.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
-import { startLeaseSweep } from './schedule.ts'
+import { queueDue, startLeaseSweep } from './schedule.ts'
 import { addActiveSource, publicDns, type ScrapingTest, sampleBatch, startRun, startScrapingTest } from './testing.ts'
 
 const minuteMs = 60_000
@@ -184,6 +184,27 @@ test('a run that was dropped three times has failed, and so have its sources', a
   const errorMessage = 'The scraper stopped 3 times during this run.'
   expect((await list())[0]).toMatchObject({ status: 'failed', attempts: 3, errorMessage })
   expect(await logs()).toEqual([expect.objectContaining({ sourceId: source.id, status: 'failed', errorMessage })])
+})
+
+test('a page that ends the scraper again and again is no failure of sources that were not begun, and these are read next', async () => {
+  const { console: home } = await startRun(given)
+  const { run: first } = await claim(home)
+  await home.call(updateScrapingRun, { params: { id: first?.id ?? '' }, body: { status: 'success' } })
+  for (const path of ['b', 'c', 'd', 'e']) await addActiveSource(given, { url: `https://planning.hill.gov.uk/${path}` })
+  given.clock.advance(25 * 60 * minuteMs)
+  given.owner = await given.app.owner()
+  await home.call(lookForScrapingRun)
+  expect(await queueDue(given.app.deps)).toBe(true)
+  const order = (await list())[0]?.sourceIds ?? []
+  expect(order).toHaveLength(5)
+  for (let attempt = 1; attempt <= 3; attempt++) await claim(home)
+  expect((await claim(home)).run).toBeNull()
+  const failed = (await given.owner.call(listScrapingSources)).filter(
+    ({ consecutiveFailures }) => consecutiveFailures > 0,
+  )
+  expect(failed.map(({ id }) => id).toSorted()).toEqual(order.slice(0, 3).toSorted())
+  expect(await queueDue(given.app.deps)).toBe(true)
+  expect((await list())[0]).toMatchObject({ status: 'queued', sourceIds: order.slice(3) })
 })
 
 test('a console that crashes repeatedly does not hold the run for ever', async () => {

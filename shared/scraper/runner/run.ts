@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimScrapingRun } from '../../contract/scraping-runs.ts'
+import { claimScrapingRun, sourcesAtOnce } from '../../contract/scraping-runs.ts'
 import { describeFault } from '../describe-fault.ts'
 import { createBrowser } from '../engine/browser.ts'
 import { createDestinations } from '../engine/destination.ts'
@@ -20,7 +20,8 @@ import { tidy } from './tidy.ts'
  *  folder, without reading a page twice. @returns whether there was a run to claim @throws ApiError, TypeError if the run cannot be claimed
  *  or ended */
 export async function scrape(host: RunnerHost): Promise<boolean> {
-  const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000, sourcesAtOnce = 3 } = host
+  const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000 } = host
+  const atOnce = host.sourcesAtOnce ?? sourcesAtOnce
   const body = { leaseMs, ...(host.continuesAttempt === true ? { continuesAttempt: true } : {}) }
   const { run } = await client.call(claimScrapingRun, { body, signal })
   if (!run) return false
@@ -70,7 +71,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   try {
     const waiting = [...run.sources]
     const outcomes: NamedOutcome[] = []
-    const workers = Array.from({ length: sourcesAtOnce }, async () => {
+    const workers = Array.from({ length: atOnce }, async () => {
       for (let source = waiting.shift(); source && !runSignal.aborted; source = waiting.shift()) {
         const outcome = await scrapeSource(source, tools).catch((thrown: unknown) => failedOutcome(thrown, runSignal))
         if (outcome) outcomes.push({ ...outcome, name: source.name })

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { type BusyTimes, readStatus } from './busy-times.ts'
 
 export interface BusyTimesDeps extends Deps {
-  busyTimes: Pick<BusyTimes, 'setUp' | 'refresh' | 'remove'>
+  busyTimes: Omit<BusyTimes, 'stop'>
 }
 
 export function busyTimeRoutes(api: Api, deps: BusyTimesDeps): void {
