@@ -22,8 +22,14 @@ const useStyles = makeStyles({
   },
 })
 
+interface ConflictNoticeProps {
+  draft: Pick<Draft, 'conflicts' | 'resolve'>
+  /** Called once the owner has chosen for a field. */
+  onDecided: () => void
+}
+
 /** Shows both values of each field that was changed in two places, and lets the owner choose one. */
-export function ConflictNotice({ draft: { conflicts, resolve } }: { draft: Pick<Draft, 'conflicts' | 'resolve'> }) {
+export function ConflictNotice({ draft: { conflicts, resolve }, onDecided }: ConflictNoticeProps) {
   const styles = useStyles()
   const element = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<HTMLFormElement | null>(null)
@@ -34,6 +40,7 @@ export function ConflictNotice({ draft: { conflicts, resolve } }: { draft: Pick<
     // The buttons are removed, so the focus moves to the field, or to the first one.
     ;(controlOf(form, conflict.name) ?? form?.querySelector<HTMLElement>('input, textarea, select'))?.focus()
     resolve(conflict, choice)
+    onDecided()
   }
 
   return (

@@ -9,7 +9,7 @@ import { type Job, listJobs } from '#shared/contract/jobs.ts'
 import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import { saveNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import { changePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
-import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect } from '#shared/contract/prospects.ts'
 import { editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 import { saveDraft } from '#shared/contract/website.ts'
@@ -19,7 +19,7 @@ import { hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { sampleSource } from '../../testing/fake-sources.ts'
 import { sampleItem, samplePhotograph, sampleReview, serveWebsite } from '../../testing/fake-website.ts'
 import { openHub, press, reopenHub } from '../../testing/open-hub.tsx'
-import { sampleEntry, sampleId, sampleTime } from '../../testing/samples.ts'
+import { sampleId, sampleTime } from '../../testing/samples.ts'
 
 const job: Job = {
   paymentId: sampleId(41),
@@ -101,24 +101,6 @@ const labelled = (name: string) => () => page.getByRole('textbox', { name, exact
 /** Every form that changes a record. Those that create one can overwrite nothing. */
 const forms: Form[] = [
   {
-    name: 'a job',
-    address: `?lead=${hugo.id}`,
-    open: ['Edit job'],
-    field: labelled('Notes on the job'),
-    save: 'Save',
-    serve(client) {
-      serveLeads(client, [{ ...hugo, invoiceNumber: 'INV-000001' }])
-      let served = job
-      client.answer(listJobs, () => [served])
-      return (notes) => (served = { ...served, notes, revision: 4 })
-    },
-    sent: (client) => (
-      client.refuse(changeJob, 'conflict', 'Changed.'),
-      client.requests(changeJob).map(({ body }) => body.revision)
-    ),
-    revisions: [3, 4],
-  },
-  {
     name: 'a lead',
     address: `?lead=${hugo.id}`,
     open: ['Edit'],
@@ -135,22 +117,22 @@ const forms: Form[] = [
     revisions: [hugo.updatedAt, '2026-03-02T10:05:00.000Z'],
   },
   {
-    name: 'a lawful basis',
+    name: 'a job',
     address: `?lead=${hugo.id}`,
-    open: ['Write an email'],
-    field: labelled('How you know'),
-    save: 'Record the basis',
+    open: ['Edit job'],
+    field: labelled('Notes on the job'),
+    save: 'Save',
     serve(client) {
-      const { change } = serveLeads(client, [
-        { ...hugo, sourcePlatform: 'Houzz', noticeDueAt: '2026-03-20T09:00:00.000Z' },
-      ])
-      return (lawfulBasisNote) => void change(hugo.id, { lawfulBasis: 'legal_obligation', lawfulBasisNote })
+      serveLeads(client, [{ ...hugo, invoiceNumber: 'INV-000001' }])
+      let served = job
+      client.answer(listJobs, () => [served])
+      return (notes) => (served = { ...served, notes, revision: 4 })
     },
     sent: (client) => (
-      client.refuse(recordPrivacy, 'conflict', 'Changed.'),
-      client.requests(recordPrivacy).map(({ body }) => body.basedOn?.lawfulBasis)
+      client.refuse(changeJob, 'conflict', 'Changed.'),
+      client.requests(changeJob).map(({ body }) => body.revision)
     ),
-    revisions: [null, 'legal_obligation'],
+    revisions: [3, 4],
   },
   {
     name: 'an email template',
@@ -440,7 +422,8 @@ test('a draft that was discarded can be restored after its form was closed', asy
 test('what is typed while a note is being added stays in the field', async () => {
   const client = createFakeClient()
   serveLeads(client, [hugo])
-  client.answer(addNote, ({ body: { id = sampleId(73), text } }) => sampleEntry({ id, notes: text }))
+  const added = { id: sampleId(73), at: sampleTime, kind: 'activity', type: 'note', description: 'Note' } as const
+  client.answer(addNote, { ...added, oldValue: null, newValue: null, notes: 'Rang', canUndo: false })
   const release = client.hold(addNote)
   await openHub(client, `?lead=${hugo.id}`)
   const note = page.getByRole('textbox', { name: 'Note', exact: true })

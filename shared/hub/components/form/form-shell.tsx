@@ -32,6 +32,8 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
   const { form, onSubmit, draft, error, buttons, onCancel, className, children, ...rest } = props
   const styles = useStyles()
   const { errors } = useFormState({ control: form.control })
+  /** The error whose conflicts the owner has decided. */
+  const [decided, setDecided] = useState<Error | null>()
   useLeaveGuard(onCancel && draft?.leave)
   const cancel = onCancel && (() => (draft === undefined ? onCancel() : void draft.leave(onCancel)))
   return (
@@ -43,8 +45,8 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
     >
       {draft && <DraftNotice draft={draft} />}
       {draft && draft.conflicts.length > 0 ? (
-        <ConflictNotice draft={draft} />
-      ) : error && Object.keys(errors).length === 0 ? (
+        <ConflictNotice draft={draft} onDecided={() => setDecided(error)} />
+      ) : error && error !== decided && Object.keys(errors).length === 0 ? (
         <Notice intent="error" isAnswer>
           {draft && isChangedElsewhere(error)
             ? 'This has been changed elsewhere since you began. What you typed is kept. Please check the form, then save again.'
