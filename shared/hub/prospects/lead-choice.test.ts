@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { undoStatus } from './lead-choice.ts'
+import { sendChange, undoStatus } from './lead-choice.ts'
 
 const lead = (id: string, status: Prospect['status']) => ({ id, status }) as Prospect
 
@@ -18,4 +20,22 @@ test('a rejected lead becomes new again first', () => {
     ['a', 'quoted'],
     ['b', 'new'],
   ])
+})
+
+test('a refusal after a first part was changed is no failure of the whole', async () => {
+  const ids = Array.from({ length: maxBulkIds + 2 }, (_, place) => `lead ${place}`)
+  let calls = 0
+  const fetch = async () => {
+    calls += 1
+    if (calls === 1) return Response.json({ done: maxBulkIds, failed: 0, results: [] })
+    const headers = { 'Content-Type': 'application/problem+json' }
+    return Response.json({ detail: 'The disk is full.', code: 'internal' }, { status: 500, headers })
+  }
+  const client = createClient({ baseUrl: 'https://studio.example', fetch })
+  expect(await sendChange(client, { ids }, { action: 'restore' })).toMatchObject({
+    done: maxBulkIds,
+    failed: 2,
+    results: [{ id: 'lead 1000', done: false, error: 'The disk is full.' }, { id: 'lead 1001' }],
+  })
+  await expect(sendChange(client, { ids }, { action: 'restore' })).rejects.toThrow('The disk is full.')
 })

@@ -1,4 +1,4 @@
-import type { Client } from '#shared/client.ts'
+import { ApiError, type Client } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { archiveProspect, changeProspects, deleteProspect, maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
@@ -59,7 +59,12 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
   const sum: Outcome = { done: 0, failed: 0, results: [] }
   for (let start = 0; start < ids.length; start += maxBulkIds) {
     const body = { ...change, ids: ids.slice(start, start + maxBulkIds) }
-    const part = await client.call(changeProspects, { body })
+    const part = await client.call(changeProspects, { body }).catch((error: unknown) => {
+      // The earlier parts are done, so the whole has not failed.
+      if (start === 0 || !(error instanceof ApiError)) throw error
+      const { sentence } = error
+      return { done: 0, failed: body.ids.length, results: body.ids.map((id) => ({ id, done: false, error: sentence })) }
+    })
     sum.done += part.done
     sum.failed += part.failed
     sum.results.push(...part.results)
