@@ -107,7 +107,7 @@ export type NoticeDue = z.output<typeof noticeDue>
 
 /** A job whose next step is late or due soon. */
 const dueJob = z.object({
-  paymentId: z.uuid(),
+  jobId: z.uuid(),
   ...lead,
   packageType: z.enum(packageTypes),
   place: z.nullable(z.string()),

@@ -38,7 +38,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
   const [defaultValues] = useState(() => entriesOf(job))
   const form = useForm({ resolver: zodResolver(jobEntries), defaultValues })
   // The key ends with the lead's id, so that the draft is deleted with the lead.
-  const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`)
+  const draft = useDraft(form, `${job.id}:job:${job.prospectId}`)
   const save = useChangeJob({
     saved: 'Job saved',
     onSaved() {
@@ -50,7 +50,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') return
       // The owner has seen the other change, so the next save is based on it.
       const jobs = await client.call(listJobs, { query: { prospectId: job.prospectId } })
-      setRevision(jobs.find(({ paymentId }) => paymentId === job.paymentId)?.revision ?? revision)
+      setRevision(jobs.find(({ id }) => id === job.id)?.revision ?? revision)
     },
   })
 

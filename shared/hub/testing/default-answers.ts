@@ -82,7 +82,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
-  defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney }),
+  defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney, jobs: [] }),
   defaultAnswer(getDepositLink, { address: null, quote: null }),
   defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),

@@ -47,7 +47,7 @@ export interface AppointmentTables {
     endsAt: Timestamp
   }
   survey: {
-    paymentId: string
+    jobId: string
     /** A JSON array of `SurveyDate`, soonest first. */
     chosen: Generated<string>
     chosenAt: Nullable<Timestamp>

@@ -4,7 +4,14 @@ import type { Columns, JsonText, Timestamp } from './column-types.ts'
 
 type Entered = Pick<
   Job,
-  | 'paymentId'
+  | 'id'
+  /** Of the lead, live or archived. */
+  | 'prospectId'
+  | 'packageType'
+  | 'stage'
+  | 'begunAt'
+  | 'cancelledAt'
+  | 'cancelReason'
   | 'surveyedOn'
   | 'drawingsSentOn'
   | 'submittedOn'
