@@ -35,10 +35,10 @@ const read = async (paymentId = deposit.id): Promise<Job> => {
 type Change = Omit<CallInput<typeof changeJob>['body'], 'revision'>
 const change = async (body: Change, revision?: number) =>
   app.hub.call(changeJob, {
-    params: { paymentId: deposit.id },
+    params: { id: deposit.id },
     body: { revision: revision ?? (await read()).revision, ...body },
   })
-const ask = () => app.hub.call(askForReview, { params: { paymentId: deposit.id } })
+const ask = () => app.hub.call(askForReview, { params: { id: deposit.id } })
 const history = async () =>
   (await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })).map(({ description }) => description)
 const reviewMails = () => app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'review-request').execute()
@@ -48,7 +48,7 @@ test('a paid deposit is a job that goes from stage to stage, each with its day, 
     { paymentId: deposit.id, state: 'open', stage: 'deposit_paid', packageType: 'Pre-Build', revision: 0, notes: null },
   ])
   const survey = { day: '2026-12-01', half: 'morning', revision: 0 } as const
-  await app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: survey })
+  await app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: survey })
   expect(await read()).toMatchObject({ stage: 'survey', surveyDay: '2026-12-01' })
 
   // The survey is not over yet, so its day has to be named.

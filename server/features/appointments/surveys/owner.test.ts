@@ -26,8 +26,8 @@ const choose = (given: readonly string[], revision = 0) =>
     body: { paymentIntentId: deposit.paymentIntentId, revision, dates: dates(...given) },
   })
 const fix = (date: string, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...dates(date)[0]!, revision } })
-const survey = () => app.hub.call(getSurvey, { params: { paymentId: deposit.id } })
+  app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: { ...dates(date)[0]!, revision } })
+const survey = () => app.hub.call(getSurvey, { params: { jobId: deposit.id } })
 const lead = () => app.hub.call(getProspect, { params: { id: deposit.prospectId } })
 const mails = () =>
   app.deps.db
