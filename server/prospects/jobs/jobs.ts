@@ -149,14 +149,10 @@ export async function showJobs(
   await applyOrder(trx, context, prospectId, reason, cause)
 }
 
-async function showStage(trx: Trx, context: Context, prospectId: string, why: Reason): Promise<void> {
-  const stage = await readShownStage(trx, prospectId)
+/** Gives a live lead the stage of its newest open job; without one it stays where it is. */
+export async function showStage(trx: Trx, context: Context, prospectId: string, why: Reason): Promise<void> {
+  const stage = await queries.readShownStage(trx, prospectId)
   if (stage !== undefined) await moveLead(trx, context, prospectId, { stage, ...why })
-}
-
-/** Returns the stage that the jobs of a lead give it; undefined without an open one. */
-export async function readShownStage(trx: Trx, prospectId: string): Promise<JobStage | undefined> {
-  return queries.findOpen(await queries.listJobRows(trx, prospectId))?.stage
 }
 
 /** Moves a live lead to a stage of its jobs. The stage rules allow a lost lead to move only to the first one, so it goes through that. */
@@ -183,7 +179,7 @@ export async function moveJob(
   const { prospectId } = before
   const job = { ...before, ...change }
   await changeJob(trx, context, before, change)
-  const isLast = queries.stateOf(job) === 'completed' && (await readShownStage(trx, prospectId)) === undefined
+  const isLast = queries.stateOf(job) === 'completed' && (await queries.readShownStage(trx, prospectId)) === undefined
   if (isLast) await moveLead(trx, context, prospectId, { stage: job.stage, reason })
   await showStage(trx, context, prospectId, { reason })
   if (queries.stateOf(job) !== queries.stateOf(before)) await applyOrder(trx, context, prospectId, reason)

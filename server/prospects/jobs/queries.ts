@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { JobState } from '#shared/contract/jobs.ts'
+import type { JobStage, JobState } from '#shared/contract/jobs.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 export type JobRow = Selectable<Database['job']>
@@ -35,6 +35,11 @@ export function stateOf({ cancelledAt, stage }: Pick<JobRow, 'cancelledAt' | 'st
 /** Returns the newest open job of a list, the earliest first. */
 export function findOpen(jobs: readonly JobRow[]): JobRow | undefined {
   return jobs.findLast((job) => stateOf(job) === 'open')
+}
+
+/** Returns the stage that the jobs of a lead give it; undefined without an open one. */
+export async function readShownStage(trx: Trx, prospectId: string): Promise<JobStage | undefined> {
+  return findOpen(await listJobRows(trx, prospectId))?.stage
 }
 
 /** A deposit that has been paid and not given back as a whole. */

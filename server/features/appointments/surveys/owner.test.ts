@@ -52,7 +52,7 @@ test('the owner sees the proposed dates and the customer’s page', async () => 
     revision: 1,
     address: `${app.publicUrl}${deposit.path}`,
   })
-  const somebody = { params: { paymentId: crypto.randomUUID() } }
+  const somebody = { params: { jobId: crypto.randomUUID() } }
   await expect(app.hub.call(getSurvey, somebody)).rejects.toMatchObject({ status: 404 })
   await expect(app.visitor.call(getSurvey, somebody)).rejects.toMatchObject({ status: 401 })
 })
