@@ -75,7 +75,8 @@ async function applyReport(
     await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
   }
   const isReturned = facts.refundedPence !== before.refundedPence || facts.dispute !== before.dispute
-  const { hasLostDate } = isReturned ? await settleJobOf(trx, context, updated) : { hasLostDate: false }
+  const isSettled = becomesPaid || isDepositHeld(before) !== isDepositHeld(updated)
+  const { hasLostDate } = isSettled ? await settleJobOf(trx, context, updated) : { hasLostDate: false }
   if (failed) await queueRefundAlert(trx, context, updated, { ...failed, hasLostDate })
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await recordDispute(trx, context, updated)

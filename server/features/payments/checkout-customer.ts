@@ -79,7 +79,7 @@ interface FollowedQuote {
 }
 
 /** Finds the quote that names price and deposit where a link leads: the one that was ordered and not paid for or, without one, the one that can
- *  still be accepted, or else the one of the open job. Of several open ones, only the link of a quote says which. */
+ *  still be accepted, or else the one of the open job, or of the last one if its deposit went back. Of several open ones, only the link of a quote says which. */
 async function findQuote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   prospectId: string | null,
@@ -89,11 +89,14 @@ async function findQuote(
   const { waiting, jobs } = await readAccount(db, prospectId)
   const inHand = await findJobInHand(db, prospectId)
   const ofJob = jobs.find(({ job }) => job.id === inHand)?.account
+  const { job: last, account: ofLast } = jobs.at(-1) ?? {}
+  const isReturned = last?.cancelReason === 'refund' || last?.cancelReason === 'dispute'
   const ordered = followedOf(waiting) ?? (ofJob?.deposits.length === 0 ? followedOf(ofJob) : undefined)
   if (ordered) return ordered
   const open = await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
   const quote = link.kind === 'quote' ? open.find(({ id }) => id === link.id) : open.length === 1 ? open[0] : undefined
-  return followedOf(quote ? await readAccountOfQuote(db, prospectId, quote.id) : ofJob)
+  if (quote) return followedOf(await readAccountOfQuote(db, prospectId, quote.id))
+  return followedOf(ofJob ?? (isReturned ? ofLast : undefined))
 }
 
 function followedOf(account: Account | undefined): FollowedQuote | undefined {

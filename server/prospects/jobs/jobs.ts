@@ -110,6 +110,7 @@ export async function settleJob(
     return { hasLostDate: false }
   }
   if (job.cancelReason !== 'refund' && job.cancelReason !== 'dispute') return { hasLostDate: false }
+  await queries.takeWaitingQuotes(trx, job)
   await moveJob(trx, context, job, { ...open, reason })
   const survey = await trx
     .selectFrom('survey')

@@ -91,7 +91,8 @@ export const jobRows = baseline('046-job-rows', [
       (select id from job where job.prospectId = quote.prospectId and acceptedAt is not null and begunAt <= acceptedAt
         and coalesce(cancelledAt, acceptedAt) >= acceptedAt
         and coalesce(completedOn, acceptedAt) >= substr(acceptedAt, 1, 10) order by begunAt desc limit 1),
-      (select id from job where job.prospectId = quote.prospectId and begunAt > acceptedAt order by begunAt limit 1))`,
+      (select id from job where job.prospectId = quote.prospectId and begunAt > acceptedAt order by begunAt limit 1))
+    where prospectId in (select prospectId from job)`,
 
   `alter table survey rename to formerSurvey`,
   `create table survey (
