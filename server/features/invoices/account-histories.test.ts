@@ -292,14 +292,18 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
     shown['charged'] = add([...deposits.map(() => receipt), ...credits.map(negative), balance])
     expected['charged'] = agreed
   }
-  const quote = (await owner.call(listQuotes, { params })).find(({ number }) => number === account.agreed?.number)
+  const quotes = await owner.call(listQuotes, { params })
+  const quote = quotes.find(({ number }) => number === account.agreed?.number)
+  const isHeld = deposits.some((one) => returnedOf(one) < 30_000)
+  // Beside a job that is paid for, the link leads to the quote that is open.
+  const isNextOffered =
+    isHeld && quotes.some((one) => one !== quote && quoteState(one, shop.app.deps.clock.now()) === 'sent')
   if (quote) {
     const { address } = await owner.call(getDepositLink, { params })
     const token = new URL(address ?? '').searchParams.get('for') ?? ''
     const { order: checkout } = await shop.app.visitor.call(readCheckoutCustomer, { body: { token } })
-    const isHeld = deposits.some((one) => returnedOf(one) < 30_000)
-    shown['checkout'] = [checkout?.number, checkout?.totalPence, checkout?.balancePence]
-    expected['checkout'] = [quote.number, agreed?.totalPence, isHeld ? remaining : remaining - 30_000]
+    shown['checkout'] = isNextOffered || [checkout?.number, checkout?.totalPence, checkout?.balancePence]
+    expected['checkout'] = isNextOffered || [quote.number, agreed?.totalPence, isHeld ? remaining : remaining - 30_000]
     const { pathname, search } = new URL(quote.address)
     const page = flat(await (await shop.app.request(pathname + search)).text())
     shown['page'] = /(£[\d,.]+) including VAT remains/.exec(page)?.[1]

@@ -62,7 +62,7 @@ test('a paid deposit is a job that goes from stage to stage, each with its day, 
     fields: { submittedOn: 'This day is still to come' },
   })
   await change({ submittedOn: '2026-12-02', planningReference: '26/01234/HOU', planningAuthority: 'winchester' })
-  expect(await read()).toMatchObject({ stage: 'submitted', planningReference: '26/01234/HOU', revision: 3 })
+  expect(await read()).toMatchObject({ stage: 'submitted', planningReference: '26/01234/HOU', revision: 4 })
   expect(await app.hub.call(getProspect, { params: { id: deposit.prospectId } })).toMatchObject({
     crmStage: 'submitted',
   })
@@ -170,7 +170,7 @@ test('jobs follow a merge and its undoing, wait in the archive, and are erased',
   expect(await open()).toMatchObject([{ id: deposit.id }])
   await app.hub.call(eraseProspect, { params: { id } })
   expect(await open()).toEqual([])
-  expect(await app.deps.db.selectFrom('job').selectAll().execute()).toEqual([])
+  expect(await app.deps.db.selectFrom('job').select('id').execute()).toEqual([{ id: other.id }])
 })
 
 test('nobody who has objected to marketing is asked for a review, and the link goes to where reviews are left', async () => {

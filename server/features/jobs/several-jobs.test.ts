@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { issueInvoice, listInvoices, previewInvoice, setInvoicePaid, voidInvoice } from '#shared/contract/invoices.ts'
 import { changeJob, startJob } from '#shared/contract/job-changes.ts'
@@ -8,13 +9,14 @@ import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { editProspect, getProspect } from '#shared/contract/prospects.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
 import { cancelSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { type ManualClock, manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
 import { bea, payDeposit } from '../appointments/surveys/testing.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import { issueTo } from '../quotes/testing.ts'
@@ -73,7 +75,7 @@ test('merging a returning customer into the lead of their completed job keeps th
   const fresh = await payDeposit(app, { ...bea, packageType: 'Premium' })
   await merge(old.prospectId, fresh.prospectId)
   expect(await stages()).toEqual([[fresh.id, 'deposit_paid']])
-  expect(await read(old.prospectId)).toMatchObject({ crmStage: 'deposit_paid', selectedPackage: 'premium' })
+  expect(await read(old.prospectId)).toMatchObject({ crmStage: 'deposit_paid', packageValue: 2950 })
   const { openSurveys } = await app.hub.call(getToday)
   expect(openSurveys.map(({ jobId }) => jobId)).toEqual([fresh.id])
 
@@ -102,7 +104,7 @@ test('the second job of a customer is invoiced with its own deposit, beside the 
   await passDays(app, clock, 30)
   const second = await payDeposit(app, { packageType: 'Essential' })
   expect((await jobsOf(id)).map((job) => job.balance?.number ?? null)).toEqual([balance.number, null])
-  expect(await read(id)).toMatchObject({ crmStage: 'deposit_paid', selectedPackage: 'essential', packageValue: 1350 })
+  expect(await read(id)).toMatchObject({ crmStage: 'deposit_paid', packageValue: 1350 })
 
   const draft = await app.hub.call(previewInvoice, { params: { id }, body: {} })
   expect(draft.deposits).toHaveLength(1)
@@ -219,7 +221,7 @@ test('the lead shows its newest open job, and completing that shows the other', 
   await move(prospectId, 'design')
   await passDays(app, clock, 5)
   const second = await payDeposit(app, { packageType: 'Premium' })
-  expect(await read(prospectId)).toMatchObject({ crmStage: 'deposit_paid', selectedPackage: 'premium' })
+  expect(await read(prospectId)).toMatchObject({ crmStage: 'deposit_paid', packageValue: 2950 })
   const surveyed = { revision: (await jobsOf(prospectId))[0]!.revision, submittedOn: today() }
   await app.hub.call(changeJob, { params: { id: first.id }, body: surveyed })
   expect(await read(prospectId)).toMatchObject({ crmStage: 'deposit_paid' })
@@ -228,7 +230,7 @@ test('the lead shows its newest open job, and completing that shows the other', 
     [first.id, 'open'],
     [second.id, 'completed'],
   ])
-  expect(await read(prospectId)).toMatchObject({ crmStage: 'submitted', selectedPackage: 'pre-build' })
+  expect(await read(prospectId)).toMatchObject({ crmStage: 'submitted', packageValue: 1950 })
 })
 
 test('days of a job can be corrected after their stage, and move it nowhere', async () => {
@@ -248,11 +250,13 @@ test('days of a job can be corrected after their stage, and move it nowhere', as
 })
 
 test('a job started by hand has the accepted quote, takes up the deposit that follows, and is invoiced in full without one', async () => {
-  const { id } = await app.add()
+  await app.visitor.call(submitConsultation, { body: ada() })
+  const [lead] = await app.hub.call(listProspects)
+  const id = lead!.id
   const quote = await issueTo(app.hub, id, { packageType: 'Pre-Build' })
   await app.hub.call(acceptQuoteByPhone, {
     params: { id: quote.id },
-    body: { acceptedBy: 'Grace', acceptedOn: today(), sendsEmail: false },
+    body: { acceptedBy: 'Ada', acceptedOn: today(), sendsEmail: false },
   })
   const jobId = uuidv7()
   const body = { id: jobId, packageType: 'Pre-Build' } as const
@@ -264,8 +268,7 @@ test('a job started by hand has the accepted quote, takes up the deposit that fo
   const full = await app.hub.call(previewInvoice, { params: { id }, body: {} })
   expect(full).toMatchObject({ duePence: quote.totalPence, paidPence: 0 })
 
-  const customerInfo = { name: 'Grace Sample', email: 'grace@example.com', phone: '020 7946 0021' }
-  const deposit = await payDeposit(app, { packageType: 'Pre-Build', customerInfo })
+  const deposit = await payDeposit(app, { packageType: 'Pre-Build' })
   expect(await app.hub.call(listPayments, { query: { prospectId: id } })).toMatchObject([{ jobId }])
   expect(await jobsOf(id)).toMatchObject([{ id: jobId, deposit: { paymentId: deposit.id, status: 'succeeded' } }])
   expect((await app.hub.call(previewInvoice, { params: { id }, body: {} })).duePence).toBe(quote.totalPence - 30_000)
@@ -274,6 +277,7 @@ test('a job started by hand has the accepted quote, takes up the deposit that fo
 
 test('an accepted quote belongs to the open job without a balance invoice, and undoing takes it away again', async () => {
   const { id, prospectId } = await payDeposit(app, { packageType: 'Pre-Build' })
+  await passDays(app, clock, 1)
   const quote = await issueTo(app.hub, prospectId, { packageType: 'Premium' })
   const body = { acceptedBy: 'Ada', acceptedOn: today(), sendsEmail: false }
   expect(await app.hub.call(acceptQuoteByPhone, { params: { id: quote.id }, body })).toMatchObject({ jobId: id })

@@ -70,7 +70,8 @@ export async function jobOfDeposit(trx: Trx, context: Context, deposit: PaidDepo
   const jobId = paidTwice ?? (await queries.findJobInHand(trx, prospectId, { isByHand: true }))
   if (jobId !== undefined) await queries.takeWaitingQuotes(trx, { id: jobId, prospectId })
   const begunAt = succeededAt ?? createdAt
-  const own = jobId ?? (await beginJob(trx, context, { id, prospectId, packageType, stage: 'deposit_paid', begunAt }))
+  const stage = await stageOfFirst(trx, prospectId)
+  const own = jobId ?? (await beginJob(trx, context, { id, prospectId, packageType, stage, begunAt }))
   if (quoteId !== null) {
     await trx
       .updateTable('quote')
@@ -80,6 +81,14 @@ export async function jobOfDeposit(trx: Trx, context: Context, deposit: PaidDepo
       .execute()
   }
   return own
+}
+
+/** A deposit moves no lead back whom the owner had moved on without a job. One that was completed then has ordered again. */
+async function stageOfFirst(trx: Trx, prospectId: string): Promise<JobStage> {
+  const lead = await findProspect(trx, prospectId)
+  const isFirst = (await queries.listJobRows(trx, prospectId)).length === 0
+  const inHand = jobStages.find((stage) => stage === lead?.crmStage && stage !== 'completed')
+  return (isFirst ? inHand : undefined) ?? 'deposit_paid'
 }
 
 /** Returns the job of a quote that is accepted: the one that a deposit for it has begun, or else the newest open one without a balance invoice;

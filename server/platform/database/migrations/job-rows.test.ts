@@ -115,8 +115,8 @@ test('jobs of refunded, lost and archived leads are carried over, and deposits o
   await former.pay('kept', 'lost', 3)
   await former.lead('waiting', 'proposal')
   await former.quote('waits', 'waiting', day(4))
-  await run(`insert into archivedProspect (originalProspectId, name, projectType, sourcePlatform, crmStage, originalCreatedAt,
-      originalUpdatedAt, archivedAt) values ('archived', 'Archived', 'extension', 'manual', 'submitted', '${day(2)}', '${day(2)}', '${day(8)}')`)
+  await run(`insert into archivedProspect (id, originalProspectId, name, projectType, sourcePlatform, crmStage, originalCreatedAt,
+      originalUpdatedAt, archivedAt) values ('copy', 'archived', 'Archived', 'extension', 'manual', 'submitted', '${day(2)}', '${day(2)}', '${day(8)}')`)
   await former.pay('stored', 'archived', 3)
   await former.pay('orphan', 'erased', 3)
   await run(
