@@ -75,7 +75,7 @@ export const job = z.object({
   dueDates: z.partialRecord(z.enum(plannedSteps), z.iso.date()),
   notes: z.nullable(z.string()),
   reviewAskedAt: z.nullable(timestamp),
-  /** Counts the changes, from 0. A request that changes the job names the revision that it is based on. */
+  /** Counts the changes, from 1. A request that changes the job names the revision that it is based on. */
   revision: z.int(),
 })
 export type Job = z.output<typeof job>

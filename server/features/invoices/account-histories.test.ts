@@ -295,9 +295,10 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
   const quotes = await owner.call(listQuotes, { params })
   const quote = quotes.find(({ number }) => number === account.agreed?.number)
   const isHeld = deposits.some((one) => returnedOf(one) < 30_000)
-  // Beside a job that is paid for, the link leads to the quote that is open.
+  // Beside a job that is paid for or cancelled, the link leads to the quote that is open.
   const isNextOffered =
-    isHeld && quotes.some((one) => one !== quote && quoteState(one, shop.app.deps.clock.now()) === 'sent')
+    (isHeld || history.isCancelled) &&
+    quotes.some((one) => one !== quote && quoteState(one, shop.app.deps.clock.now()) === 'sent')
   if (quote) {
     const { address } = await owner.call(getDepositLink, { params })
     const token = new URL(address ?? '').searchParams.get('for') ?? ''

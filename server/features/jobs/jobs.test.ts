@@ -45,7 +45,7 @@ const reviewMails = () => app.deps.db.selectFrom('outbox').selectAll().where('ki
 
 test('a paid deposit is a job that goes from stage to stage, each with its day, until a review is asked for once', async () => {
   expect(await open()).toMatchObject([
-    { id: deposit.id, state: 'open', stage: 'deposit_paid', packageType: 'Pre-Build', revision: 0, notes: null },
+    { id: deposit.id, state: 'open', stage: 'deposit_paid', packageType: 'Pre-Build', revision: 1, notes: null },
   ])
   const survey = { day: '2026-12-01', half: 'morning', revision: 0 } as const
   await app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: survey })
@@ -62,7 +62,7 @@ test('a paid deposit is a job that goes from stage to stage, each with its day, 
     fields: { submittedOn: 'This day is still to come' },
   })
   await change({ submittedOn: '2026-12-02', planningReference: '26/01234/HOU', planningAuthority: 'winchester' })
-  expect(await read()).toMatchObject({ stage: 'submitted', planningReference: '26/01234/HOU', revision: 4 })
+  expect(await read()).toMatchObject({ stage: 'submitted', planningReference: '26/01234/HOU', revision: 5 })
   expect(await app.hub.call(getProspect, { params: { id: deposit.prospectId } })).toMatchObject({
     crmStage: 'submitted',
   })
@@ -96,10 +96,10 @@ test('a paid deposit is a job that goes from stage to stage, each with its day, 
 
 test('the same change again changes nothing, and one based on an old revision is refused', async () => {
   const body = { surveyedOn: '2026-11-23', dueDates: { drawings: '2026-12-10' } } as const
-  const first = await change(body, 0)
-  expect(first).toMatchObject({ stage: 'design', revision: 1, dueDates: { drawings: '2026-12-10' } })
-  expect(await change(body, 0)).toEqual(first)
-  await expect(change({ notes: 'Too late' }, 0)).rejects.toMatchObject({ code: 'conflict' })
+  const first = await change(body, 1)
+  expect(first).toMatchObject({ stage: 'design', revision: 2, dueDates: { drawings: '2026-12-10' } })
+  expect(await change(body, 1)).toEqual(first)
+  await expect(change({ notes: 'Too late' }, 1)).rejects.toMatchObject({ code: 'conflict' })
   expect(await change({ dueDates: { drawings: null, completion: '2027-03-01' } })).toMatchObject({
     dueDates: { completion: '2027-03-01' },
   })

@@ -48,7 +48,7 @@ interface NewJob {
 /** Begins a job, which takes up the accepted quotes that wait for one. @returns its id */
 export async function beginJob(trx: Trx, { clock }: Context, { id = uuidv7(), ...job }: NewJob): Promise<string> {
   const now = clock.now().toISOString()
-  await queries.insertJob(trx, { ...job, id, createdAt: now, changedAt: now })
+  await queries.insertJob(trx, { ...job, paymentId: id, createdAt: now, changedAt: now })
   await queries.takeWaitingQuotes(trx, { id, prospectId: job.prospectId })
   return id
 }

@@ -242,7 +242,7 @@ type SurveyChange = Parameters<typeof queries.updateSurvey>[2] & Pick<SurveyRow,
 
 function save(trx: Trx, { deposit, row }: CurrentSurvey, change: SurveyChange): Promise<SurveyRow> {
   if (row) return queries.updateSurvey(trx, deposit.jobId, { ...change, revision: row.revision + 1 })
-  return queries.insertSurvey(trx, { ...change, jobId: deposit.jobId, createdAt: change.changedAt })
+  return queries.insertSurvey(trx, { ...change, paymentId: deposit.jobId, createdAt: change.changedAt })
 }
 
 /** Calendars know the survey once it has been fixed, also after it was cancelled. Undoing takes a number too, so that none is used twice. */

@@ -28,11 +28,13 @@ const entered = `surveyedOn, drawingsSentOn, submittedOn, validatedOn, planningR
 
 const surveyColumns = `chosen, chosenAt, fixedDay, fixedHalf, fixedAt, sequence, revision, createdAt, changedAt`
 
-/** A job is a row of its own instead of a paid deposit: it has its stage, and its documents name it. */
+/** A job is a row of its own instead of a paid deposit: it has its stage, and its documents name it. The keys keep their former name, under
+ *  which undoing an update repeats what was saved since. */
 export const jobRows = baseline('046-job-rows', [
   `alter table job rename to formerJob`,
   `create table job (
-    id text primary key,
+    paymentId text primary key,
+    id text generated always as (paymentId) virtual,
     prospectId text not null,
     packageType text not null check (packageType in ('Essential', 'Pre-Build', 'Premium')),
     stage text not null check (stage in ('deposit_paid', 'survey', 'design', 'submitted', 'completed')),
@@ -52,26 +54,27 @@ export const jobRows = baseline('046-job-rows', [
     dueDates text not null default '{}' check (json_type(dueDates) = 'object'),
     notes text,
     reviewAskedAt text,
-    revision integer not null default 0,
+    revision integer not null default 1,
     createdAt text not null,
     changedAt text not null,
     check ((cancelledAt is null) = (cancelReason is null))
   ) strict`,
-  `insert into job (id, prospectId, packageType, stage, begunAt, cancelledAt, cancelReason, ${entered}, dueDates, notes, reviewAskedAt,
+  `insert into job (paymentId, prospectId, packageType, stage, begunAt, cancelledAt, cancelReason, ${entered}, dueDates, notes, reviewAskedAt,
       revision, createdAt, changedAt)
     select payment.id, lead.id, payment.packageType, ${former.stage}, ${former.begunAt}, ${former.cancelledAt}, ${former.cancelReason},
-      ${entered}, coalesce(dueDates, '{}'), notes, reviewAskedAt, coalesce(revision, 0),
+      ${entered}, coalesce(dueDates, '{}'), notes, reviewAskedAt, coalesce(revision, 1),
       coalesce(formerJob.createdAt, ${former.begunAt}), coalesce(formerJob.changedAt, ${former.begunAt})
     from ${former.jobs}`,
   // A lost lead's job that had been completed stays completed.
   `update job set cancelledAt = null, cancelReason = null where cancelReason = 'lost' and stage = 'completed'`,
   `drop table formerJob`,
-  ...changeTriggers('job'),
+  ...changeTriggers('job', { key: 'paymentId' }),
+  `create unique index jobById on job (id)`,
   `create index jobByProspect on job (prospectId, begunAt)`,
   `create index jobByTime on job (begunAt desc, id desc)`,
 
   ...['payment', 'invoice', 'quote'].flatMap((table) => [
-    `alter table ${table} add column jobId text references job (id) on delete set null`,
+    `alter table ${table} add column jobId text references job (paymentId) on delete set null`,
     `create index ${table}ByJob on ${table} (jobId) where jobId is not null`,
   ]),
   `update payment set jobId = id where id in (select id from job)`,
@@ -96,7 +99,8 @@ export const jobRows = baseline('046-job-rows', [
 
   `alter table survey rename to formerSurvey`,
   `create table survey (
-    jobId text primary key references job (id) on delete cascade,
+    paymentId text primary key references job (paymentId) on delete cascade,
+    jobId text generated always as (paymentId) virtual,
     chosen text not null default '[]' check (json_valid(chosen) and json_array_length(chosen) <= 3),
     chosenAt text,
     fixedDay text,
@@ -108,10 +112,11 @@ export const jobRows = baseline('046-job-rows', [
     changedAt text not null,
     check ((fixedDay is null) = (fixedHalf is null) and (fixedDay is null) = (fixedAt is null))
   ) strict`,
-  `insert into survey (jobId, ${surveyColumns})
+  `insert into survey (paymentId, ${surveyColumns})
     select paymentId, ${surveyColumns} from formerSurvey where paymentId in (select id from job)`,
   `drop table formerSurvey`,
-  ...changeTriggers('survey', { key: 'jobId' }),
+  `create unique index surveyByJob on survey (jobId)`,
+  ...changeTriggers('survey', { key: 'paymentId' }),
 
   // Undoing a merge of before gives each lead its jobs back, which have the ids of the deposits.
   `update prospectMerge set snapshot = json_set(snapshot, '$.moved.job', json_extract(snapshot, '$.moved.payment'))

@@ -79,7 +79,7 @@ test('each paid deposit becomes a job with its stage, days and survey, and its d
     },
     {
       ...{ id: 'two', prospectId: 'twice', stage: 'design', begunAt: day(6), cancelReason: null },
-      ...{ completedOn: null, notes: null, revision: 0 },
+      ...{ completedOn: null, notes: null, revision: 1 },
     },
   ])
   expect(await rows(`select id, jobId from payment order by id`)).toEqual([
