@@ -202,9 +202,10 @@ export const getInsight = apiCall('GET', '/api/overview/insight', {
         medianHours: z.nullable(z.number()),
       }),
     ),
-    /** The current leads at every stage but `lost`, without rejected ones; `value` in whole pounds, excluding VAT. */
+    /** The current leads at every stage but `lost`, without rejected ones, and the jobs beside the one that a lead shows; `value` in whole
+     *  pounds, excluding VAT. */
     pipeline: z.array(z.object({ stage: z.enum(crmStages), count: z.int(), value: z.int() })),
   }),
-  staleAfter: ['prospect', 'archivedProspect', 'consultation'],
+  staleAfter: ['prospect', 'archivedProspect', 'consultation', 'job'],
   offline: true,
 })
