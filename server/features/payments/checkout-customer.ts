@@ -95,7 +95,7 @@ async function findQuote(
   if (ordered) return ordered
   const open = await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
   const quote = link.kind === 'quote' ? open.find(({ id }) => id === link.id) : open.length === 1 ? open[0] : undefined
-  if (quote) return followedOf(await readAccountOfQuote(db, prospectId, quote.id))
+  if (quote && quote.id !== ofJob?.order?.id) return followedOf(await readAccountOfQuote(db, prospectId, quote.id))
   return followedOf(ofJob ?? (isReturned ? ofLast : undefined))
 }
 

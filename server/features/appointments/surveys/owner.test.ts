@@ -173,14 +173,14 @@ test('the dates are part of a person’s exported data, and are deleted with the
     expect.objectContaining({ kind: 'survey', count: 1, stays: false }),
   )
   expect(JSON.parse(await app.hub.call(exportPersonalData, { body }))).toMatchObject({
-    surveys: [{ paymentId: deposit.id, chosen: dates(morning) }],
+    surveys: [{ jobId: deposit.id, chosen: dates(morning) }],
   })
   await app.hub.call(deleteProspect, { params: { id: deposit.prospectId }, body: {} })
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])
 })
 
-test('deleting a payment deletes its survey', async () => {
+test('deleting a job deletes its survey', async () => {
   await choose([morning])
-  await app.deps.db.deleteFrom('payment').execute()
+  await app.deps.db.deleteFrom('job').execute()
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])
 })

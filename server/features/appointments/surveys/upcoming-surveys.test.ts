@@ -36,7 +36,7 @@ test('fixed surveys are listed by time, with phone number and place', async () =
   await app.hub.call(editProspect, { params: { id: beas.prospectId }, body })
   const [first, second] = await app.hub.call(listSurveys)
   expect(first).toEqual({
-    paymentId: beas.id,
+    jobId: beas.id,
     prospectId: beas.prospectId,
     name: 'Bea Sample',
     phone: '020 7946 0020',
