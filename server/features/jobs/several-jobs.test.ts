@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
+import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { issueInvoice, listInvoices, previewInvoice, setInvoicePaid, voidInvoice } from '#shared/contract/invoices.ts'
 import { changeJob, startJob } from '#shared/contract/job-changes.ts'
 import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
@@ -311,4 +311,43 @@ test('the owner cancels one job with a reason once its survey is cancelled, and 
   expect(history.map(({ description }) => description)).toEqual(
     expect.arrayContaining(['Cancelled the Pre-Build job', 'Reopened the Pre-Build job']),
   )
+})
+
+test('an accepted quote of a returning customer waits for its deposit on Today, and Insight values each job', async () => {
+  const { prospectId: id } = await completeJob({ packageType: 'Pre-Build' })
+  await passDays(app, clock, 30)
+  const quote = await issueTo(app.hub, id, { packageType: 'Premium' })
+  const body = { acceptedBy: 'Ada', acceptedOn: today(), sendsEmail: false }
+  await app.hub.call(acceptQuoteByPhone, { params: { id: quote.id }, body })
+  expect((await app.hub.call(getToday)).quotes).toMatchObject([{ quoteId: quote.id }])
+  expect(await read(id)).toMatchObject({ crmStage: 'completed', packageValue: 3200 })
+  expect(await accountOf(id)).toMatchObject({ agreed: { number: quote.number } })
+
+  clock.advance(1000)
+  const second = await payDeposit(app, { packageType: 'Premium' })
+  expect((await app.hub.call(getToday)).quotes).toEqual([])
+  expect(await app.hub.call(listQuotes, { params: { id } })).toMatchObject([{ jobId: second.id }])
+  const { pipeline } = await app.hub.call(getInsight)
+  expect(pipeline.filter(({ count }) => count > 0)).toEqual([
+    { stage: 'deposit_paid', count: 1, value: 3200 },
+    { stage: 'completed', count: 1, value: 1950 },
+  ])
+})
+
+test('a deposit that was paid for a job while two leads were merged goes with the job when they are separate again', async () => {
+  const ada = await payDeposit(app, { packageType: 'Pre-Build' })
+  const { prospectId: beasId } = await completeJob({ ...bea, packageType: 'Essential' })
+  const { id: jobId } = await app.hub.call(startJob, { params: { id: beasId }, body: { packageType: 'Premium' } })
+  await merge(ada.prospectId, beasId)
+  const paid = await payDeposit(app, { packageType: 'Premium' })
+  expect((await jobsOf(ada.prospectId)).find(({ id }) => id === jobId)?.deposit).toMatchObject({ paymentId: paid.id })
+  await app.hub.call(undoMerge, { params: { id: mergeId } })
+  expect((await jobsOf(ada.prospectId)).map(({ id }) => id)).toEqual([ada.id])
+  const beas = await app.hub.call(listPayments, { query: { prospectId: beasId } })
+  expect(beas.map(({ id, jobId: of }) => [id, of])).toContainEqual([paid.id, jobId])
+  expect(await read(beasId)).toMatchObject({ crmStage: 'survey', depositPaid: true })
+  for (const id of [ada.prospectId, beasId]) {
+    const { paid: sum, jobs } = await accountOf(id)
+    expect(sum.totalPence).toBe(jobs.reduce((all, one) => all + one.paid.totalPence, 0))
+  }
 })

@@ -62,12 +62,12 @@ interface PaidDeposit {
   createdAt: string
 }
 
-/** Returns the job to which a paid deposit belongs: an open one that was started by hand and holds none, that of another deposit for the same
- *  quote, or else a new one. The quote that was paid for becomes that of the job. */
+/** Returns the job to which a paid deposit belongs: that of another deposit for the same quote, an open one that holds none, or else a new
+ *  one. The quote that was paid for becomes that of the job. */
 export async function jobOfDeposit(trx: Trx, context: Context, deposit: PaidDeposit): Promise<string> {
   const { id, prospectId, packageType, quoteId, succeededAt, createdAt } = deposit
-  const paidTwice = quoteId === null ? undefined : await queries.findJobPaidFor(trx, quoteId, id)
-  const jobId = paidTwice ?? (await queries.findJobInHand(trx, prospectId, { isByHand: true }))
+  const paidTwice = await queries.findJobPaidFor(trx, deposit)
+  const jobId = paidTwice ?? (await queries.findJobInHand(trx, prospectId, { isUnpaid: true }))
   if (jobId !== undefined) await queries.takeWaitingQuotes(trx, { id: jobId, prospectId })
   const begunAt = succeededAt ?? createdAt
   const stage = await stageOfFirst(trx, prospectId)

@@ -51,18 +51,17 @@ export function depositOf(jobId: string): RawBuilder<string> {
     order by ${isHeld} desc, succeededAt desc, id desc limit 1)`
 }
 
-/** Returns the job that takes up what is agreed next: the newest open one without a valid balance invoice. @param isByHand only one that was
- *  started by hand and holds no deposit */
+/** Returns the job that takes up what is agreed next: the newest open one without a valid balance invoice. @param isUnpaid only one that
+ *  holds no deposit: it was started by hand, or its deposit went back and the owner has reopened it */
 export async function findJobInHand(
   db: Kysely<Database>,
   prospectId: string,
-  { isByHand = false }: { isByHand?: boolean } = {},
+  { isUnpaid = false }: { isUnpaid?: boolean } = {},
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from job where prospectId = ${prospectId} and cancelledAt is null and stage <> 'completed'
       and not exists (select 1 from invoice where jobId = job.id and kind = 'balance' and voidedAt is null)
-      and (${sql.lit(isByHand ? 0 : 1)} or not exists (select 1 from payment where payment.id = job.id)
-        and not exists (select 1 from payment where payment.jobId = job.id and ${isHeld}))
+      and (${sql.lit(isUnpaid ? 0 : 1)} or not exists (select 1 from payment where payment.jobId = job.id and ${isHeld}))
     order by begunAt desc, id desc limit 1`.execute(db)
   return rows[0]?.id
 }
@@ -98,10 +97,13 @@ export async function takeWaitingQuotes(
 }
 
 /** Finds the open job of another deposit that is held for the same quote: whoever pays it again has ordered nothing more. */
-export async function findJobPaidFor(trx: Trx, quoteId: string, exceptPaymentId: string): Promise<string | undefined> {
+export async function findJobPaidFor(
+  trx: Trx,
+  { id, quoteId, prospectId }: { id: string; quoteId: string | null; prospectId: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select job.id from payment join job on job.id = payment.jobId
-    where payment.quoteId = ${quoteId} and payment.id <> ${exceptPaymentId} and ${isHeld}
+    where payment.quoteId = ${quoteId} and payment.id <> ${id} and job.prospectId = ${prospectId} and ${isHeld}
       and cancelledAt is null and stage <> 'completed' limit 1`.execute(trx)
   return rows[0]?.id
 }
