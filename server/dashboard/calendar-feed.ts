@@ -153,11 +153,11 @@ async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEven
         endsAt: callEnd(call),
       }
     }),
-    ...surveys.map(({ paymentId, name, phone, packageType, place, prospectId, ...date }): CalendarEvent => {
+    ...surveys.map(({ jobId, name, phone, packageType, place, prospectId, ...date }): CalendarEvent => {
       const { startsAt, endsAt } = surveyTimes(date)
       const description = `${nameHours(date.half)}\n${packageType} package\n${phone}`
       return {
-        id: `survey-${paymentId}`,
+        id: `survey-${jobId}`,
         title: `Survey: ${name}`,
         description,
         place,

@@ -5,6 +5,7 @@ import type { getInsight as getInsightCall } from '#shared/contract/dashboard.ts
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { readAccount } from '../prospects/account/read-account.ts'
 
 type Insight = AnswerInput<typeof getInsightCall>
 
@@ -129,6 +130,7 @@ async function countResponses(db: Kysely<Database>, months: readonly Month[]): P
   return rows
 }
 
+/** Counts each lead at its stage, and the jobs beside its current one at theirs. */
 async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
   const rows = await db
     .selectFrom('prospect')
@@ -140,9 +142,36 @@ async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
     .where('status', '!=', 'rejected')
     .groupBy('crmStage')
     .execute()
+  const others = await listOtherJobs(db)
   return crmStages
     .filter((stage) => stage !== 'lost')
-    .map((stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, value: 0 })
+    .map((stage) => {
+      const all = [...rows, ...others].filter((one) => one.stage === stage)
+      const sumOf = (name: 'count' | 'value') => all.reduce((sum, one) => sum + one[name], 0)
+      return { stage, count: sumOf('count'), value: sumOf('value') }
+    })
+}
+
+/** Lists the jobs that their leads do not show, because another one is current. */
+async function listOtherJobs(db: Kysely<Database>): Promise<Insight['pipeline']> {
+  const leads = await db
+    .selectFrom('job')
+    .innerJoin('prospect', 'prospect.id', 'job.prospectId')
+    .select('prospectId')
+    .where('cancelledAt', 'is', null)
+    .where('status', '!=', 'rejected')
+    .groupBy('prospectId')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  const others: Insight['pipeline'] = []
+  for (const { prospectId } of leads) {
+    const { jobs, jobId } = await readAccount(db, prospectId)
+    for (const { job, account } of jobs) {
+      if (job.cancelledAt !== null || job.id === jobId) continue
+      others.push({ stage: job.stage, count: 1, value: Math.round((account.order?.netPence ?? 0) / 100) })
+    }
+  }
+  return others
 }
 
 function monthTable(months: readonly Month[]): RawBuilder<unknown> {

@@ -6,22 +6,23 @@ import type { Database } from '../platform/database/schema.ts'
 
 const expiryDays = 7
 const mostQuotes = 50
-/** Further on the deposit has been paid, by card or otherwise. */
+/** Further on, a lead without a job has paid the deposit otherwise than by card. */
 const beforeDeposit = crmStages.slice(0, crmStages.indexOf('deposit_paid'))
 
-/** Lists the accepted quotes whose deposit is not paid, newest first, then the quotes that expire within a week. A deposit that was paid
- *  without accepting the quote answers it as well. */
+/** Lists the accepted quotes that wait for a job, newest first, then the quotes that expire within a week. A deposit that was paid without
+ *  accepting the quote answers it as well. */
 export async function listOpenQuotes(db: Kysely<Database>, now: Date): Promise<OpenQuote[]> {
   const today = dayInLondon(now.getTime())
   const { rows } = await sql<OpenQuote>`
     select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, acceptedByPhoneOn, expiresOn
     from quote join prospect on prospect.id = quote.prospectId
-    where declinedAt is null and withdrawnAt is null and status <> 'rejected'
-      and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)
+    where declinedAt is null and withdrawnAt is null and status <> 'rejected' and quote.jobId is null
       and case when acceptedAt is null then expiresOn between ${today} and ${daysAfter(today, expiryDays)}
-        else depositPaid = 0 and crmStage in (${sql.join(beforeDeposit)})
-          and not exists (
-            select 1 from quote as newer where newer.prospectId = prospect.id and newer.acceptedAt > quote.acceptedAt)
+          and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)
+        else (crmStage in (${sql.join(beforeDeposit)})
+            or crmStage <> 'lost' and exists (select 1 from job where job.prospectId = prospect.id))
+          and not exists (select 1 from quote as newer
+            where newer.prospectId = prospect.id and newer.jobId is null and newer.acceptedAt > quote.acceptedAt)
         end
     order by acceptedAt is null, acceptedAt desc, expiresOn limit ${mostQuotes}`.execute(db)
   return rows

@@ -7,7 +7,7 @@ const today = '2026-12-01'
 function facts(extra: Partial<JobFacts> = {}): JobFacts {
   return {
     packageType: 'Pre-Build',
-    paidAt: '2026-11-23T09:00:00.000Z',
+    deposit: { paidAt: '2026-11-23T09:00:00.000Z' },
     earlyStartRequestedAt: '2026-11-23T09:00:00.000Z',
     stage: 'deposit_paid',
     surveyDay: null,
@@ -32,10 +32,10 @@ test.each([
   ['within ten days of an early start', facts(), '2026-12-03'],
   [
     'on the last survey day before, where the tenth day is a Sunday',
-    facts({ paidAt: '2026-11-26T09:00:00.000Z' }),
+    facts({ deposit: { paidAt: '2026-11-26T09:00:00.000Z' } }),
     '2026-12-05',
   ],
-  ['before the bank holidays at Christmas', facts({ paidAt: '2026-12-18T09:00:00.000Z' }), '2026-12-24'],
+  ['before the bank holidays at Christmas', facts({ deposit: { paidAt: '2026-12-18T09:00:00.000Z' } }), '2026-12-24'],
   ['by the last day that can be chosen, without an early start', facts({ earlyStartRequestedAt: null }), '2026-12-21'],
   ['on the day that is booked', facts({ surveyDay: '2026-12-15' }), '2026-12-15'],
 ])('the survey is due %s', (_when, job, day) => {

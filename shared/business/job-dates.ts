@@ -11,7 +11,6 @@ import { promisedDays, timings } from './timings.ts'
 export type JobFacts = Pick<
   Job,
   | 'packageType'
-  | 'paidAt'
   | 'earlyStartRequestedAt'
   | 'stage'
   | 'surveyDay'
@@ -24,7 +23,7 @@ export type JobFacts = Pick<
   | 'buildingRegsSentOn'
   | 'completedOn'
   | 'dueDates'
->
+> & { deposit: Pick<NonNullable<Job['deposit']>, 'paidAt'> | null }
 
 /** One step of a job. Days are calendar days in London: `2026-12-08`. */
 export interface StepDates {
@@ -114,10 +113,14 @@ function step(name: JobStep, dueOn: string | null, isDone: boolean, doneOn: stri
 }
 
 /** With an early start the survey is promised within days of the payment; otherwise on one of the days that the customer may choose. The
- *  owner’s hours and time off do not postpone what was promised. */
-function promisedSurveyDay({ paidAt, earlyStartRequestedAt }: JobFacts): string {
-  const deposit = { succeededAt: paidAt, createdAt: paidAt, earlyStartRequestedAt }
-  const { promisedBy, until } = surveyWindow(deposit, standardOpeningTimes)
+ *  owner’s hours and time off do not postpone what was promised. Without a deposit nothing was. */
+function promisedSurveyDay({ deposit, earlyStartRequestedAt }: JobFacts): string | null {
+  if (deposit === null) return null
+  const { paidAt } = deposit
+  const { promisedBy, until } = surveyWindow(
+    { succeededAt: paidAt, createdAt: paidAt, earlyStartRequestedAt },
+    standardOpeningTimes,
+  )
   return promisedBy ?? until
 }
 

@@ -118,7 +118,7 @@ const leadToDecide = z.object({
 
 /** A job whose next step is late or due soon. */
 const dueJob = z.object({
-  paymentId: z.uuid(),
+  jobId: z.uuid(),
   ...lead,
   packageType: z.enum(packageTypes),
   place: z.nullable(z.string()),
@@ -215,9 +215,10 @@ export const getInsight = apiCall('GET', '/api/overview/insight', {
         medianHours: z.nullable(z.number()),
       }),
     ),
-    /** The current leads at every stage but `lost`, without rejected ones; `value` in whole pounds, excluding VAT. */
+    /** The current leads at every stage but `lost`, without rejected ones, and the jobs beside the one that a lead shows; `value` in whole
+     *  pounds, excluding VAT. */
     pipeline: z.array(z.object({ stage: z.enum(crmStages), count: z.int(), value: z.int() })),
   }),
-  staleAfter: ['prospect', 'archivedProspect', 'consultation'],
+  staleAfter: ['prospect', 'archivedProspect', 'consultation', 'job'],
   offline: true,
 })

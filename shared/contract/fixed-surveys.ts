@@ -4,9 +4,9 @@ import { packageTypes } from './payments.ts'
 import { surveyDate } from './surveys.ts'
 import { dialNumber, optional, storedEmail } from './text.ts'
 
-/** The deposit of a survey, with the name and the phone number from the checkout. */
-export const surveyDeposit = {
-  paymentId: z.uuid(),
+/** The job of a survey, with the name and the phone number from the checkout. */
+export const surveyJob = {
+  jobId: z.uuid(),
   prospectId: z.uuid(),
   name: z.string(),
   phone: z.string(),
@@ -16,7 +16,7 @@ export const surveyDeposit = {
 
 /** A survey with its date, and where it takes place. */
 export const fixedSurvey = z.extend(surveyDate, {
-  ...surveyDeposit,
+  ...surveyJob,
   /** Location and postcode of the lead, as far as they are known. */
   place: z.nullable(z.string()),
 })
@@ -26,7 +26,7 @@ export const listSurveys = apiCall('GET', '/api/surveys', {
   summary: 'Lists the fixed surveys from today on, the soonest first; for one lead, past ones too.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(fixedSurvey),
-  staleAfter: ['payment', 'survey'],
+  staleAfter: ['payment', 'survey', 'job'],
   offline: true,
 })
 

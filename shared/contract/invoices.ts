@@ -68,6 +68,8 @@ export const invoice = z.object({
   /** The number of the invoice that a credit note cancels, or of the receipt of the deposit. */
   creditsNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
+  /** The job that it belongs to; null once that is gone. */
+  jobId: z.nullable(z.uuid()),
   issuedAt: timestamp,
   /** The London day by which to pay; null in a credit note. */
   dueOn: z.nullable(z.iso.date()),
@@ -89,7 +91,9 @@ export const listInvoices = apiCall('GET', '/api/prospects/:id/invoices', {
   offline: true,
 })
 
-const followedQuote = {
+const invoiced = {
+  /** By default the newest job that is not cancelled and has no balance invoice. */
+  jobId: optional(z.uuid('Job not found')),
   /** The quote that the invoice follows, by default the accepted one: its price of the package holds. */
   quoteId: optional(z.uuid('Quote not found')),
   /** By default those of the quote. */
@@ -101,9 +105,9 @@ export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/previ
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   params: oneProspect,
   body: z.object({
-    /** By default that of the quote, or else the package that the deposit was paid for. */
+    /** By default that of the quote, or else of the job. */
     packageType: optional(packageType),
-    ...followedQuote,
+    ...invoiced,
   }),
   answer: invoiceDraft,
   errors: ['not_found', 'already_archived', 'not_paid', 'conflict', 'unavailable'],
@@ -111,14 +115,14 @@ export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/previ
 
 export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   summary:
-    'Issues the balance invoice of a lead who has paid a deposit: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
+    'Issues the balance invoice of a job: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
   status: 201,
   params: oneProspect,
   body: z.object({
     /** Set by the caller, so that a repeat is recognised. */
     id: optional(z.uuid()),
     packageType,
-    ...followedQuote,
+    ...invoiced,
     customerAddress: paragraphs(400).check(z.minLength(1, 'Please enter the customer’s address')),
     /** The amount that the owner has seen. If it has changed, the answer is 409. */
     duePence: optional(z.int()),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { hampshireRegisters } from '../business/hampshire-registers.ts'
 import { apiCall } from './api-call.ts'
 import { job, jobStages, plannedSteps, planningDecisions } from './jobs.ts'
+import { packageType } from './payments.ts'
+import { oneProspect } from './prospects.ts'
 import { clearable, line, optional, paragraphs } from './text.ts'
 
-const oneJob = z.object({ paymentId: z.uuid('Job not found') })
+const oneJob = z.object({ id: z.uuid('Job not found') })
 const revision = z.int().check(z.minimum(0))
 const day = clearable(z.iso.date('Please choose a day of the calendar'))
 
@@ -41,22 +43,40 @@ export const jobFields = {
   notes: clearable(paragraphs(5000)),
 } as const
 
-export const changeJob = apiCall('PATCH', '/api/jobs/:paymentId', {
+export const startJob = apiCall('POST', '/api/prospects/:id/jobs', {
   summary:
-    'Changes the given fields of a job, and moves its lead to the stage that a date implies or that is given. What is in force already changes nothing.',
+    'Starts a job for work that was agreed without a deposit, at the stage of the survey. The same id again returns the job.',
+  status: 201,
+  params: oneProspect,
+  body: z.object({
+    /** Set by the caller, so that a repeat is recognised. */
+    id: optional(z.uuid()),
+    packageType,
+    /** The accepted quote that it is for; by default the last one without a job. */
+    quoteId: optional(z.uuid('Quote not found')),
+  }),
+  answer: job,
+  errors: ['not_found', 'already_archived', 'already_exists', 'conflict'],
+})
+
+export const changeJob = apiCall('PATCH', '/api/jobs/:id', {
+  summary:
+    'Changes the given fields of a job. It moves to the stage that is given or, forward, to the one that a date implies, and its lead with it. What is in force already changes nothing.',
   params: oneJob,
   body: z.object({
     revision,
     ...jobFields,
     stage: z.optional(z.enum(jobStages, 'Please choose one of the stages in the list')),
-    /** Required when the stage moves back. */
+    /** True cancels the job, false reopens it. */
+    isCancelled: z.optional(z.boolean('Please say true or false')),
+    /** Required when the stage moves back, or the job is cancelled. */
     reason: optional(line(500)),
   }),
   answer: job,
   errors: ['not_found', 'conflict'],
 })
 
-export const askForReview = apiCall('POST', '/api/jobs/:paymentId/review-request', {
+export const askForReview = apiCall('POST', '/api/jobs/:id/review-request', {
   summary: 'Emails the customer of a completed job and asks for a review, once for each job. A repeat sends nothing.',
   params: oneJob,
   answer: job,

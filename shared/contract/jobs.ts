@@ -18,11 +18,19 @@ export const plannedSteps = ['drawings', 'submission', 'decision', 'building_reg
 export const planningDecisions = ['approved', 'refused', 'withdrawn'] as const
 export type PlanningDecision = (typeof planningDecisions)[number]
 
+export const jobStates = ['open', 'completed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** Why a job was cancelled: its lead was lost, its deposit was refunded or taken back by the bank, or the owner has cancelled it. */
+export const cancelReasons = ['lost', 'refund', 'dispute', 'owner'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 const day = z.nullable(z.iso.date())
 
-/** The job that a paid deposit begins. Every `…On` is a calendar day in London. */
+/** The work for one order: begun by a paid deposit, or by hand for what was agreed without one. Every `…On` is a calendar day in London. */
 export const job = z.object({
-  paymentId: z.uuid(),
+  /** Of a job that a deposit began, the id of that payment. */
+  id: z.uuid(),
   prospectId: z.uuid(),
   /** Of the lead. */
   name: z.string(),
@@ -31,17 +39,24 @@ export const job = z.object({
   /** Location and postcode of the lead, as far as they are known. */
   place: z.nullable(z.string()),
   packageType: z.enum(packageTypes),
-  paidAt: timestamp,
+  begunAt: timestamp,
+  /** Its last deposit that is still held, or else its last; null for a job without one. */
+  deposit: z.nullable(
+    z.object({
+      paymentId: z.uuid(),
+      paidAt: timestamp,
+      status: z.enum(paymentStatuses),
+      receiptNumber: z.nullable(z.string()),
+    }),
+  ),
+  /** When the customer asked for work to begin within the cancellation period. */
   earlyStartRequestedAt: z.nullable(timestamp),
-  depositStatus: z.enum(paymentStatuses),
-  /** The number of the deposit’s receipt. */
-  invoiceNumber: z.nullable(z.string()),
-  /** The newest balance invoice of the lead that has not been cancelled. */
+  /** Its balance invoice that has not been voided. */
   balance: z.nullable(z.object({ number: z.string(), duePence: z.int(), paidAt: z.nullable(timestamp) })),
-  /** `cancelled`: the deposit is no longer held, or the lead is lost. */
-  state: z.enum(['open', 'completed', 'cancelled']),
-  /** The stage of the lead, or `deposit_paid` while that is earlier. */
+  state: z.enum(jobStates),
   stage: z.enum(jobStages),
+  cancelledAt: z.nullable(timestamp),
+  cancelReason: z.nullable(z.enum(cancelReasons)),
   /** The day that the survey is booked for. */
   surveyDay: day,
   /** The day of the survey where it differs from the one that was booked. */
@@ -60,7 +75,7 @@ export const job = z.object({
   dueDates: z.partialRecord(z.enum(plannedSteps), z.iso.date()),
   notes: z.nullable(z.string()),
   reviewAskedAt: z.nullable(timestamp),
-  /** Counts the changes, from 0. A request that changes the job names the revision that it is based on. */
+  /** Counts the changes, from 1. A request that changes the job names the revision that it is based on. */
   revision: z.int(),
 })
 export type Job = z.output<typeof job>
@@ -68,7 +83,7 @@ export type Job = z.output<typeof job>
 const staleAfter = ['job', 'payment', 'prospect', 'survey', 'invoice'] as const
 
 export const listJobs = apiCall('GET', '/api/jobs', {
-  summary: 'Lists the open jobs, earliest deposit first; for one lead, finished ones too.',
+  summary: 'Lists the open jobs, the earliest first; for one lead, finished ones too.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(job),
   staleAfter,
@@ -76,7 +91,7 @@ export const listJobs = apiCall('GET', '/api/jobs', {
 })
 
 export const listFinishedJobs = apiCall('GET', '/api/finished-jobs', {
-  summary: 'Lists completed and cancelled jobs, newest deposit first, page by page.',
+  summary: 'Lists completed and cancelled jobs, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(job),
   staleAfter,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { surveyDeposit } from './fixed-surveys.ts'
+import { surveyJob } from './fixed-surveys.ts'
 import { surveyDate } from './surveys.ts'
 import { optional, timestamp } from './text.ts'
 
-/** A survey of a paid deposit that has no date yet. */
+/** A survey of an open job that has no date yet. */
 export const openSurvey = z.object({
-  ...surveyDeposit,
+  ...surveyJob,
   paidAt: timestamp,
   /** The proposed dates that are not over, the soonest first. */
   chosen: z.array(surveyDate),
@@ -21,14 +21,14 @@ export type OpenSurvey = z.output<typeof openSurvey>
 
 export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
   summary:
-    'Lists the surveys of paid deposits that have no date yet, those with proposed dates first; all, or those of one lead.',
+    'Lists the surveys of open jobs that have no date yet, those with proposed dates first; all, or those of one lead.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(openSurvey),
-  staleAfter: ['prospect', 'payment', 'outbox', 'survey'],
+  staleAfter: ['prospect', 'payment', 'outbox', 'survey', 'job'],
 })
 
-export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:paymentId/link', {
+export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:jobId/link', {
   summary: 'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing.',
-  params: z.object({ paymentId: z.uuid('Deposit not found') }),
+  params: z.object({ jobId: z.uuid('Job not found') }),
   errors: ['not_found', 'conflict'],
 })

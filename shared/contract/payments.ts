@@ -123,6 +123,8 @@ export const payment = z.object({
   failureCode: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
+  /** The job that it belongs to; null while it belongs to none. */
+  jobId: z.nullable(z.uuid()),
   /** When the customer asked for work to begin within the cancellation period. */
   earlyStartRequestedAt: z.nullable(timestamp),
   confirmationSentAt: z.nullable(timestamp),

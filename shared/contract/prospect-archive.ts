@@ -97,7 +97,7 @@ export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
 
 export const mergeProspects = apiCall('POST', '/api/prospects/:id/merge', {
   summary:
-    'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field.',
+    'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field, except what was agreed and the stage of an open job.',
   params: oneProspect,
   body: z.object({
     /** Made by the caller, to recognise a repeat and to undo the merge. */

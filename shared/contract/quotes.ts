@@ -28,6 +28,8 @@ export const quote = z.object({
   id: z.uuid(),
   number: z.string(),
   prospectId: z.nullable(z.uuid()),
+  /** The job that it belongs to; null while it belongs to none. */
+  jobId: z.nullable(z.uuid()),
   /** Words to the customer; blank if there are none. */
   notes: z.string(),
   issuedAt: timestamp,

@@ -27,7 +27,7 @@ export const surveyWindow = z.object({
 })
 export type SurveyWindow = z.output<typeof surveyWindow>
 
-/** The survey of a paid deposit. */
+/** The survey of a job whose deposit is held. */
 export const survey = z.extend(surveyWindow, {
   /** The days that can still be chosen, the soonest first. */
   days: z.array(z.iso.date()),
@@ -50,7 +50,7 @@ export const chosenDates = z.array(surveyDate).check(
 )
 
 const readRevision = z.int().check(z.minimum(0))
-const oneDeposit = z.object({ paymentId: z.uuid('Deposit not found') })
+const oneJob = z.object({ jobId: z.uuid('Job not found') })
 
 export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
@@ -66,9 +66,9 @@ export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   errors: ['not_found', 'conflict'],
 })
 
-export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
-  summary: 'Returns the survey of a paid deposit, and the address of the page on which its customer chooses dates.',
-  params: oneDeposit,
+export const getSurvey = apiCall('GET', '/api/surveys/:jobId', {
+  summary: 'Returns the survey of a job, and the address of the page on which its customer chooses dates.',
+  params: oneJob,
   answer: z.extend(survey, {
     /** Signed: anyone with this address can choose dates. */
     address: z.url(),
@@ -77,19 +77,19 @@ export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
   staleAfter: ['payment', 'survey'],
 })
 
-export const fixSurvey = apiCall('POST', '/api/surveys/:paymentId/fix', {
+export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
   summary:
     'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
-  params: oneDeposit,
+  params: oneJob,
   body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
   answer: survey,
   errors: ['not_found', 'conflict'],
 })
 
-export const undoFixSurvey = apiCall('POST', '/api/surveys/:paymentId/undo-fix', {
+export const undoFixSurvey = apiCall('POST', '/api/surveys/:jobId/undo-fix', {
   summary:
     'Undoes that a survey was fixed or moved, while the email about it waits. Answers with a conflict once that has left.',
-  params: oneDeposit,
+  params: oneJob,
   body: z.object({
     /** Of the survey with the date that is undone. */
     revision: readRevision,
@@ -100,10 +100,10 @@ export const undoFixSurvey = apiCall('POST', '/api/surveys/:paymentId/undo-fix',
   errors: ['not_found', 'conflict'],
 })
 
-export const cancelSurvey = apiCall('POST', '/api/surveys/:paymentId/call-off', {
+export const cancelSurvey = apiCall('POST', '/api/surveys/:jobId/call-off', {
   summary:
     'Cancels a fixed survey and emails the customer, with the reason if there is one. They can propose dates again while the weeks for it last.',
-  params: oneDeposit,
+  params: oneJob,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,
   errors: ['not_found', 'conflict'],

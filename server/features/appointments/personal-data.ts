@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { always } from '../../platform/lead-signs.ts'
-import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { belongsTo, isOneOf, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
@@ -44,10 +44,10 @@ export const appointments: PersonalData = {
     surveys: {
       table: 'survey',
       columns: [
-        ['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'],
+        ['jobId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'],
         ['createdAt', 'changedAt'],
       ],
-      where: isOfPayment,
+      where: isOfJob,
       time: 'createdAt',
       json: ['chosen'],
       held: 'survey',
@@ -84,13 +84,14 @@ export const appointments: PersonalData = {
 /** Must run before enquiries are erased, because calls are found by the email address of their enquiry. */
 async function deleteAppointments(trx: Trx, person: Person): Promise<void> {
   await trx.deleteFrom('call').where(isOfEnquiry(person)).execute()
-  await trx.deleteFrom('survey').where(isOfPayment(person)).execute()
+  await trx.deleteFrom('survey').where(isOfJob(person)).execute()
 }
 
 function isOfEnquiry(person: Person) {
   return sql<SqlBool>`consultationId in (select id from consultation where ${belongsTo(person, 'email')})`
 }
 
-function isOfPayment(person: Person) {
-  return sql<SqlBool>`paymentId in (select id from payment where ${belongsTo(person, 'customerEmail')})`
+function isOfJob(person: Person) {
+  return sql<SqlBool>`(jobId in (select id from job where ${isOneOf('prospectId', person.leadIds)})
+    or jobId in (select jobId from payment where ${belongsTo(person, 'customerEmail')}))`
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
+import { changeJob } from '#shared/contract/job-changes.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import * as calls from '#shared/contract/invoices.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -25,6 +27,14 @@ async function startWithDeposit() {
       shop.standIn.stripe.refunds.create({ payment_intent: intent, ...(amount === undefined ? {} : { amount }) }),
     credits: async () => (await owner.call(calls.listInvoices, { params })).toReversed(),
     preview: () => owner.call(calls.previewInvoice, { params, body: {} }),
+    /** The return of the whole deposit has cancelled the job. */
+    async reopenJob() {
+      const [job] = await owner.call(listJobs, { query: { prospectId: params.id } })
+      await owner.call(changeJob, {
+        params: { id: job?.id ?? '' },
+        body: { revision: job?.revision ?? 0, isCancelled: false },
+      })
+    },
     mails: async () => (await shop.table('outbox')).filter(({ kind }) => kind === 'credit-note'),
   }
 }
@@ -88,6 +98,7 @@ test('several refunds up to the whole deposit are credited with exactly the VAT 
     'CRN-000003 10000',
   ])
   expect(credits.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(5000)
+  await shop.reopenJob()
   expect(await shop.preview()).toMatchObject({ duePence: 234_000, vatPence: 39_000, deposits: [] })
 })
 
@@ -107,6 +118,7 @@ test('a lost dispute credits what had not been refunded, and only once its loss 
     false,
     true,
   ])
+  await shop.reopenJob()
   expect(await shop.preview()).toMatchObject({ duePence: 234_000 })
 })
 

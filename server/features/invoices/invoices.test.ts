@@ -5,6 +5,8 @@ import type { Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import * as calls from '#shared/contract/invoices.ts'
+import { changeJob } from '#shared/contract/job-changes.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { deleteProspect, eraseProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -157,12 +159,19 @@ test('an invoice marked as paid says so on its page and cannot be voided', async
   expect(await invoiceMails(shop)).toHaveLength(2)
 })
 
-test('a refunded deposit, or the refunded part, is not deducted', async () => {
+test('a refunded deposit, or the refunded part, is not deducted, and the job of the former is reopened to invoice it', async () => {
   await using shop = await startWithDeposits([orderOf(1), orderOf(2)])
   const [one, two] = shop.intents
   await shop.standIn.stripe.refunds.create({ payment_intent: one ?? '', amount: 10_000 })
   await shop.standIn.stripe.refunds.create({ payment_intent: two ?? '' })
   await shop.deliverAll()
+  const cancelled = { params: { id: shop.leads[1] ?? '' }, body: {} }
+  await expect(shop.owner.call(calls.previewInvoice, cancelled)).rejects.toThrow(
+    '409: This job has been cancelled. Please reopen it first.',
+  )
+  const [job] = await shop.owner.call(listJobs, { query: { prospectId: cancelled.params.id } })
+  const body = { revision: job?.revision ?? 0, isCancelled: false }
+  await shop.owner.call(changeJob, { params: { id: job?.id ?? '' }, body })
   const drafts = []
   for (const id of shop.leads) drafts.push(await shop.owner.call(calls.previewInvoice, { params: { id }, body: {} }))
   expect(drafts).toMatchObject([

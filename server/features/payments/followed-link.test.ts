@@ -135,7 +135,7 @@ test('a lead without an address takes that of its payer, unless another lead has
   expect(await owner.call(getProspect, { params: { id: lead.id } })).toMatchObject({ email: 'bea@example.com' })
 })
 
-test('the page after the payment gets the sums of the receipt, and a payer who does not know the price gets none', async () => {
+test('the page after the payment gets the sums of the receipt, and a payer without the link none of the quote', async () => {
   await using server = await startWithLead()
   const { app, owner, leadId } = server
   const { address } = await server.issue()
@@ -164,6 +164,7 @@ test('the page after the payment gets the sums of the receipt, and a payer who d
       email: 'ada@example.com',
     },
   })
-  expect(await read(second)).toBeNull()
-  expect(await read(intent)).toMatchObject({ paidPence: 60_000, remainingPence: 204_000 })
+  // It begins a job of its own, at the public price.
+  expect(await read(second)).toMatchObject({ quoteNumber: null, netPence: 195_000, paidPence: 30_000 })
+  expect(await read(intent)).toMatchObject({ paidPence: 30_000, remainingPence: 234_000 })
 })

@@ -118,7 +118,7 @@ test('a lead with a refunded deposit does not wait for an answer', async () => {
 
 test.each([
   ['survey', 'survey'],
-  ['completed', 'completed'],
+  ['completed', 'deposit_paid'],
   ['lost', 'deposit_paid'],
   ['proposal', 'deposit_paid'],
 ] as const)('a lead in the stage %s is then in %s', async (before, after) => {

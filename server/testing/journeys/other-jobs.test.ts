@@ -11,7 +11,7 @@ import { moneyOf, readMoney } from './hub.ts'
 import { customer, type Job, startJob } from './job.ts'
 import { expectEmails, type Email, type Emails, linkIn } from './emails.ts'
 import { money, reading, readingOf } from './readings.ts'
-import { deposit, minus, ofNet, packagePounds, type Sum } from './sums.ts'
+import { deposit, minus, nothing, ofNet, packagePounds, type Sum } from './sums.ts'
 
 const named = {
   quote: '30 March 2027',
@@ -162,7 +162,7 @@ const losses = {
 }
 
 test.each(Object.entries(losses))(
-  'after %s every place says that all of the order is to be paid again',
+  'after %s the job is cancelled, and every place says that nothing is to be paid any more',
   async (_, loss) => {
     await using paid = await startPaid()
     const { job, leadId, params, quoteAddress, quoteDocument, paymentIntentId, surveyAddress, agreed, remaining } = paid
@@ -180,7 +180,7 @@ test.each(Object.entries(losses))(
     expectEmails(emails, { 'customer: Your credit note CRN-000001': creditNote, ...loss.alerts })
     expect(readingOf(await job.open(linkIn(emailTo(emails, customer.email), '/invoice')))).toEqual(reading(creditNote))
     expect(await readMoney(job, leadId)).toEqual(
-      moneyOf({ agreed, paid: deposit, credited: deposit, remaining: agreed }),
+      moneyOf({ agreed, paid: deposit, credited: deposit, remaining: nothing }),
     )
     expect(await job.owner.call(getProspect, { params })).toMatchObject({ depositPaid: false })
     expect(await job.owner.call(listPayments)).toMatchObject([{ status: loss.status, amountPence: deposit.total }])
@@ -206,9 +206,9 @@ test('a survey that is moved once has its new date everywhere, and the old one o
   await job.submit(surveyAddress, { revision: '0', date1: '2027-04-20 morning' })
   await job.readEmails()
   const [openSurvey] = (await job.owner.call(getToday)).openSurveys
-  const { paymentId = '', revision = 0 } = openSurvey ?? {}
+  const { jobId = '', revision = 0 } = openSurvey ?? {}
   const fix = (day: string, half: 'morning' | 'afternoon', seen: number) =>
-    job.owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision: seen } })
+    job.owner.call(fixSurvey, { params: { jobId }, body: { day, half, revision: seen } })
   await fix('2027-04-20', 'morning', revision)
   const first = await job.readEmails()
   expectEmails(first, {

@@ -256,9 +256,9 @@ test.each([
     expectEmails(await job.readEmails(), { 'owner: Survey dates from Ada Sample': { dates: proposed } })
     expect(readingOf(await job.open(surveyAddress))).toEqual(reading({ dates: proposed }))
     const [openSurvey] = (await today()).openSurveys
-    const { paymentId = '', revision = 0 } = openSurvey ?? {}
+    const { jobId = '', revision = 0 } = openSurvey ?? {}
     const { day, half } = diary.survey
-    await owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision } })
+    await owner.call(fixSurvey, { params: { jobId }, body: { day, half, revision } })
     const surveyEmails = await job.readEmails()
     expectEmails(surveyEmails, {
       [`customer: Your survey: ${diary.survey.named}`]: { dates: [diary.survey.named, diary.survey.dayNamed] },
@@ -331,7 +331,7 @@ test.each([
     expect(invoicePage).toContain(toCustomer)
     expect(invoice).toMatchObject({ number: INVOICE, duePence: remaining.total, dueOn: diary.invoiceDue.day })
     const balance = { number: INVOICE, duePence: remaining.total }
-    expect(await owner.call(listJobs)).toMatchObject([{ paymentId, balance: { ...balance, paidAt: null }, place }])
+    expect(await owner.call(listJobs)).toMatchObject([{ id: jobId, balance: { ...balance, paidAt: null }, place }])
     expect(await readMoney(job, leadId)).toEqual(moneyOf({ agreed, paid: deposit, remaining }))
     await job.passTo(diary.payment.at)
     await owner.call(invoices.setInvoicePaid, { params: { id: invoice.id }, body: { paid: true } })
@@ -374,8 +374,8 @@ test.each([
     // The job is done, and the customer is asked for a review.
     const [done] = await owner.call(listJobs)
     const { day: completedOn } = diary.completion
-    await owner.call(changeJob, { params: { paymentId }, body: { revision: done?.revision ?? 0, completedOn } })
-    await owner.call(askForReview, { params: { paymentId } })
+    await owner.call(changeJob, { params: { id: jobId }, body: { revision: done?.revision ?? 0, completedOn } })
+    await owner.call(askForReview, { params: { id: jobId } })
     const review = await job.readEmails()
     expectEmails(review, { 'customer: How did we do?': {} })
     expect(review['customer: How did we do?']?.text).toContain(`Leave a review: ${business.reviewsUrl} `)

@@ -43,7 +43,7 @@ export function DepositSurvey({ payment }: { payment: PaidBy }) {
 }
 
 function useSurvey({ id }: PaidBy) {
-  return useQuery(surveyQueries(useClient()).ofDeposit(id))
+  return useQuery(surveyQueries(useClient()).ofJob(id))
 }
 
 interface SurveyDetailsProps {
@@ -110,7 +110,7 @@ function SurveyState({
             </Button>
           ) : undefined}
           {!fixed && chosen.length === 0 && days.length > 0 ? (
-            <SendSurveyLink paymentId={payment.id} name={payment.customerName} />
+            <SendSurveyLink jobId={payment.id} name={payment.customerName} />
           ) : undefined}
           {fixed ? undefined : <CopySurveyLink address={survey.address} name={payment.customerName} />}
         </div>

@@ -31,7 +31,7 @@ export function LeadSurvey({ prospectId }: { prospectId: string }) {
   return (
     <>
       {open.data?.map((survey) => (
-        <UnbookedSurvey key={survey.paymentId} survey={survey} />
+        <UnbookedSurvey key={survey.jobId} survey={survey} />
       ))}
       {newest === undefined ? undefined : <BookedSurvey survey={newest} />}
     </>
@@ -45,12 +45,10 @@ function BookedSurvey({ survey }: { survey: FixedSurvey }) {
   return (
     <PanelSection
       heading="Survey"
-      action={
-        <SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.paymentId}`}>Open the deposit</SubtleRouteLink>
-      }
+      action={<SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.jobId}`}>Open the deposit</SubtleRouteLink>}
     >
       {isOpen && isUpcoming ? (
-        <SurveyDetails payment={{ id: survey.paymentId, customerName: survey.name }} />
+        <SurveyDetails payment={{ id: survey.jobId, customerName: survey.name }} />
       ) : (
         <>
           <p className={isUpcoming ? styles.when : styles.past}>
@@ -74,9 +72,9 @@ function BookedSurvey({ survey }: { survey: FixedSurvey }) {
 function UnbookedSurvey({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
   const [search] = useSearchParams()
-  const { paymentId, name, chosen, revision, canChoose, linkSentAt } = survey
+  const { jobId, name, chosen, revision, canChoose, linkSentAt } = survey
   const [isSettingDate, setIsSettingDate] = useState(false)
-  const payment = { id: paymentId, customerName: name }
+  const payment = { id: jobId, customerName: name }
   const fix = useFixSurvey(payment, { revision, fixed: null })
   return (
     <PanelSection
@@ -112,7 +110,7 @@ function UnbookedSurvey({ survey }: { survey: OpenSurvey }) {
           </p>
           {canChoose ? (
             <div className={styles.actions}>
-              <SendSurveyLink paymentId={paymentId} name={name} />
+              <SendSurveyLink jobId={jobId} name={name} />
             </div>
           ) : undefined}
         </>

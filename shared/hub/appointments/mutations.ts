@@ -101,7 +101,10 @@ function emailsSoon(name: string): Pick<ToastMessage, 'text' | 'durationMs'> {
   return { text: `We’ll email ${name} in ${undoSeconds} seconds.`, durationMs: undoSeconds * 1000 }
 }
 
-export type PaidBy = Pick<Payment, 'id' | 'customerName'>
+export interface PaidBy extends Pick<Payment, 'customerName'> {
+  /** Of the job. */
+  id: string
+}
 
 const surveyReads = [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar]
 
@@ -117,7 +120,7 @@ interface FixedNow {
 export function useFixToast() {
   const undo = useToastMutation({
     mutationFn: (client, { payment, saved: { revision }, before }: FixedNow) =>
-      client.call(undoFixSurvey, { params: { paymentId: payment.id }, body: { revision, before } }),
+      client.call(undoFixSurvey, { params: { jobId: payment.id }, body: { revision, before } }),
     successToast: (_, { payment: { customerName } }) => ({
       title: 'Undone',
       text: `${customerName} gets no email.`,
@@ -140,7 +143,7 @@ export function useFixSurvey(payment: PaidBy, { revision, fixed }: Pick<Survey, 
     mutationFn: (client, date: SurveyDate) =>
       ask(
         (acceptance) =>
-          client.call(fixSurvey, { params: { paymentId: payment.id }, body: { ...date, revision, ...acceptance } }),
+          client.call(fixSurvey, { params: { jobId: payment.id }, body: { ...date, revision, ...acceptance } }),
         fixed ? 'Move it anyway' : 'Book it anyway',
       ),
     successToast: (saved, date) => saved && toastOf({ payment, saved, before: fixed }, date),
@@ -150,11 +153,11 @@ export function useFixSurvey(payment: PaidBy, { revision, fixed }: Pick<Survey, 
 }
 
 /** Returns a function that cancels a survey after confirmation; the customer is emailed. */
-export function useCancelSurvey({ id: paymentId, customerName: name }: PaidBy) {
+export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy) {
   const confirm = useConfirm()
   const cancel = useToastMutation({
     mutationFn: (client, body: { revision: number; reason?: string | undefined }) =>
-      client.call(cancelSurvey, { params: { paymentId }, body }),
+      client.call(cancelSurvey, { params: { jobId }, body }),
     successToast: () => ({ title: 'Survey cancelled', text: `We’ll email ${name}.` }),
     errorTitle: 'Couldn’t cancel the survey',
     invalidates: surveyReads,
@@ -177,9 +180,9 @@ export function useCancelSurvey({ id: paymentId, customerName: name }: PaidBy) {
 }
 
 /** Emails a customer the link to choose survey dates. */
-export function useSendSurveyLink({ id: paymentId, customerName: name }: PaidBy) {
+export function useSendSurveyLink({ id: jobId, customerName: name }: PaidBy) {
   return useToastMutation({
-    mutationFn: (client) => client.call(sendSurveyLink, { params: { paymentId } }),
+    mutationFn: (client) => client.call(sendSurveyLink, { params: { jobId } }),
     successToast: () => ({ title: 'Link sent', text: `${name} can choose survey dates from the email.` }),
     errorTitle: 'Couldn’t send the link',
     invalidates: [listOpenSurveys, getToday],

@@ -52,10 +52,10 @@ export function isBusyAt(call: Pick<Call, 'startsAt' | 'minutes'>, busyTimes: re
 export function surveyQueries(client: Client) {
   return {
     /** The survey that a deposit paid for. */
-    ofDeposit: (paymentId: string) =>
+    ofJob: (jobId: string) =>
       queryOptions({
-        queryKey: [getSurvey.path, paymentId],
-        queryFn: ({ signal }) => client.call(getSurvey, { params: { paymentId }, signal }),
+        queryKey: [getSurvey.path, jobId],
+        queryFn: ({ signal }) => client.call(getSurvey, { params: { jobId }, signal }),
       }),
     /** The booked surveys of one lead, soonest first. */
     ofLead: (prospectId: string) =>

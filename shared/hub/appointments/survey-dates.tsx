@@ -54,8 +54,8 @@ export function ProposedDates({ dates, focused, isBusy, onConfirm }: ProposedDat
 }
 
 /** Emails the link to choose dates again, for a customer who has not chosen any. */
-export function SendSurveyLink({ paymentId, name }: { paymentId: string; name: string }) {
-  const send = useSendSurveyLink({ id: paymentId, customerName: name })
+export function SendSurveyLink({ jobId, name }: { jobId: string; name: string }) {
+  const send = useSendSurveyLink({ id: jobId, customerName: name })
   return (
     <Button
       size="small"

@@ -21,8 +21,8 @@ const tuesday = { day: '2026-03-17', half: 'afternoon' } as const
 const section = page.getByRole('region', { name: 'Survey', exact: true })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
 
-const surveyDeposit = {
-  paymentId: deposit.id,
+const surveyJob = {
+  jobId: deposit.id,
   prospectId: hugo.id,
   name: hugo.name,
   phone: '020 7946 0022',
@@ -30,7 +30,7 @@ const surveyDeposit = {
 } as const
 
 const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
-  ...surveyDeposit,
+  ...surveyJob,
   paidAt: sampleTime,
   chosen: [],
   revision: 0,
@@ -121,7 +121,7 @@ test('the panel of a lead shows their booked survey, and the proposed date whose
   client.answer(listOpenSurveys, () => openSurveys)
   client.answer(fixSurvey, ({ body }) => {
     openSurveys = []
-    client.answer(listSurveys, [{ ...surveyDeposit, day: body.day, half: body.half, place: 'Alresford' }])
+    client.answer(listSurveys, [{ ...surveyJob, day: body.day, half: body.half, place: 'Alresford' }])
     return { ...unchosen, fixed: { day: body.day, half: body.half } }
   })
   await openHub(client, `?lead=${hugo.id}&date=${tuesday.day}+${tuesday.half}`)
@@ -133,7 +133,7 @@ test('the panel of a lead shows their booked survey, and the proposed date whose
 
 test('a survey is moved and cancelled in the panel of the lead, and gets another date there', async () => {
   const { client } = createPaidClient({ fixed: monday })
-  client.answer(listSurveys, [{ ...surveyDeposit, ...monday, place: 'Alresford' }])
+  client.answer(listSurveys, [{ ...surveyJob, ...monday, place: 'Alresford' }])
   client.answer(listOpenSurveys, [])
   await openHub(client, `?lead=${hugo.id}`)
   await button('Move or cancel').click()
@@ -192,16 +192,16 @@ test('on a phone no two buttons that book a survey are within a thumb of each ot
 
 test('Today shows the surveys of the day, those to come, and those that still need a date', async () => {
   const { client } = createPaidClient()
-  const another = { paymentId: sampleId(42), name: 'Iris Sample' }
+  const another = { jobId: sampleId(42), name: 'Iris Sample' }
   let openSurveys = [
     openSurvey({ chosen: [monday, tuesday] }),
-    ...Array.from({ length: 6 }, (_, n) => openSurvey({ paymentId: sampleId(43 + n), name: `Customer ${n}` })),
+    ...Array.from({ length: 6 }, (_, n) => openSurvey({ jobId: sampleId(43 + n), name: `Customer ${n}` })),
   ]
   client.answer(getToday, (): typeof emptyToday => ({
     ...emptyToday,
     surveys: [
-      { ...surveyDeposit, day: '2026-03-02', half: 'afternoon', place: 'Winchester, SO23 9AX' },
-      { ...surveyDeposit, ...another, ...monday, place: null },
+      { ...surveyJob, day: '2026-03-02', half: 'afternoon', place: 'Winchester, SO23 9AX' },
+      { ...surveyJob, ...another, ...monday, place: null },
     ],
     openSurveys,
   }))

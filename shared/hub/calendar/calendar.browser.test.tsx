@@ -20,7 +20,7 @@ import { sampleCall, sampleId, sampleTask } from '../testing/samples.ts'
 
 const call = sampleCall()
 const survey = {
-  paymentId: sampleId(41),
+  jobId: sampleId(41),
   prospectId: sampleId(23),
   name: 'Iris Sample',
   phone: '020 7946 0023',

@@ -9,7 +9,7 @@ const calendar: Calendar = {
   ],
   surveys: [
     {
-      paymentId: sampleId(41),
+      jobId: sampleId(41),
       prospectId: sampleId(22),
       name: 'Hugo Sample',
       phone: '020 7946 0022',

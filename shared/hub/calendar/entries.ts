@@ -54,8 +54,8 @@ function callEntry(call: Call): TimedEntry {
 }
 
 function surveyEntry(survey: CalendarSurvey): TimedEntry {
-  const { paymentId, day, name } = survey
-  return { kind: 'survey', id: `survey-${paymentId}`, day, title: name, survey, ...surveyTimes(survey) }
+  const { jobId, day, name } = survey
+  return { kind: 'survey', id: `survey-${jobId}`, day, title: name, survey, ...surveyTimes(survey) }
 }
 
 function taskEntry(task: Task): Entry {

@@ -40,14 +40,14 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
 
 function SurveyPanel({ survey, onClose }: Extract<Entry, { kind: 'survey' }> & { onClose: () => void }) {
   const styles = useStyles()
-  const { paymentId, name, packageType, place } = survey
+  const { jobId, name, packageType, place } = survey
   return (
     <SidePanel title={`Survey with ${name}`} onClose={onClose}>
       <Stack gap="l">
         <p className={styles.text}>{[`${packageType} package`, place].filter((part) => part !== null).join(' · ')}</p>
         <LeadOf lead={survey} />
       </Stack>
-      <DepositSurvey payment={{ id: paymentId, customerName: name }} />
+      <DepositSurvey payment={{ id: jobId, customerName: name }} />
     </SidePanel>
   )
 }

@@ -29,13 +29,13 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
       ask(
         (acceptance) =>
           client.call(fixSurvey, {
-            params: { paymentId: survey.paymentId },
+            params: { jobId: survey.jobId },
             body: { day, half, revision: survey.revision, ...acceptance },
           }),
         'Move it anyway',
       ),
-    successToast(saved, { survey: { paymentId, name, day, half }, ...date }) {
-      const payment = { id: paymentId, customerName: name }
+    successToast(saved, { survey: { jobId, name, day, half }, ...date }) {
+      const payment = { id: jobId, customerName: name }
       return saved && toastOf({ payment, saved, before: { day, half } }, date)
     },
     errorTitle: 'Couldn’t move the survey',

@@ -137,7 +137,7 @@ function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose:
           { name: 'Declined because', value: payment.failureCode?.replaceAll('_', ' ') },
         ]}
       />
-      {isHeld && payment.prospectId !== null ? <DepositSurvey payment={payment} /> : undefined}
+      {isHeld && payment.jobId !== null ? <DepositSurvey payment={{ ...payment, id: payment.jobId }} /> : undefined}
       <RefundHint payment={payment} />
     </SidePanel>
   )

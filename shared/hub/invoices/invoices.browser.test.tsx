@@ -47,6 +47,7 @@ function sampleInvoice(extra: Partial<Invoice> = {}): Invoice {
     creditFor: null,
     creditsNumber: null,
     prospectId: hugo.id,
+    jobId: null,
     issuedAt: sampleTime,
     dueOn: '2026-03-16',
     paidAt: null,
@@ -230,6 +231,7 @@ function sampleQuote(extra: Partial<Quote> = {}): Quote {
     id: sampleId(91),
     number: 'Q-0001',
     prospectId: hugo.id,
+    jobId: null,
     packageType: 'Essential',
     customerName: hugo.name,
     customerEmail: hugo.email ?? '',
@@ -349,6 +351,7 @@ test('a lead shows what was agreed, paid, credited and remains, and the credit n
     paid: pence(30_000),
     credited: pence(10_000),
     remaining: pence(244_000),
+    jobs: [],
   })
   client.emit({ subject: 'payment', id: sampleId(60), action: 'updated' })
   await expect

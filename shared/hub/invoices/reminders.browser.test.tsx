@@ -22,6 +22,7 @@ const overdue: OverdueInvoice = {
 
 const invoice: Invoice = {
   ...overdue,
+  jobId: null,
   packageType: 'Pre-Build',
   customerEmail: 'hugo@example.com',
   customerAddress: '1 High Street',

@@ -33,7 +33,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
   const values = entriesOf(job)
   const form = useForm({ resolver: zodResolver(jobEntries), defaultValues: values })
   // The key ends with the lead's id, so that the draft is deleted with the lead.
-  const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`, { revision: job.revision, values })
+  const draft = useDraft(form, `${job.id}:job:${job.prospectId}`, { revision: job.revision, values })
   const save = useChangeJob({
     saved: 'Job saved',
     onSaved() {

@@ -8,7 +8,7 @@ import { type HampshireRegister, hampshireRegisters } from '#shared/business/ham
 import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import { type Job, listJobs } from '#shared/contract/jobs.ts'
+import { type CancelReason, type Job, listJobs } from '#shared/contract/jobs.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
@@ -32,10 +32,10 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 })
 
-/** Shows the jobs of a lead who has paid a deposit, the newest first. */
+/** Shows the jobs of a lead, the newest first. */
 export function LeadJob({ prospectId }: { prospectId: string }) {
   const client = useClient()
-  // The response includes finished jobs and is sorted by deposit, earliest first.
+  // The response includes finished jobs and is sorted by when they began, earliest first.
   const jobs = useQuery({
     queryKey: [listJobs.path, { prospectId }],
     queryFn: ({ signal }) => client.call(listJobs, { query: { prospectId }, signal }),
@@ -45,9 +45,7 @@ export function LeadJob({ prospectId }: { prospectId: string }) {
       <LoadError title="Couldn’t load the job" error={jobs.error} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />
     )
   }
-  return jobs.data
-    ?.toReversed()
-    .map((job) => <JobSection key={job.paymentId} job={job} isOnlyOne={jobs.data.length === 1} />)
+  return jobs.data?.toReversed().map((job) => <JobSection key={job.id} job={job} isOnlyOne={jobs.data.length === 1} />)
 }
 
 function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
@@ -56,7 +54,7 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
   const canEdit = job.state !== 'cancelled' && !isEditing
   return (
     <PanelSection
-      heading={isOnlyOne ? 'Job' : `Job: ${job.packageType}, ${job.invoiceNumber ?? ''}`}
+      heading={isOnlyOne ? 'Job' : `Job: ${job.packageType}, begun on ${formatDate(job.begunAt)}`}
       action={
         canEdit ? (
           <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
@@ -66,9 +64,7 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
       }
     >
       {job.state === 'cancelled' ? (
-        <p className={styles.quiet}>
-          Cancelled: {job.depositStatus === 'succeeded' ? 'the lead is lost.' : 'the deposit went back.'}
-        </p>
+        <p className={styles.quiet}>{cancelTexts[job.cancelReason ?? 'owner']}</p>
       ) : undefined}
       {isEditing ? (
         <JobForm job={job} onDone={() => setIsEditing(false)} />
@@ -82,6 +78,13 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
     </PanelSection>
   )
 }
+
+const cancelTexts = openLabels<Record<CancelReason, string>>({
+  lost: 'Cancelled: the lead is lost.',
+  refund: 'Cancelled: the deposit went back.',
+  dispute: 'Cancelled: the bank returned the deposit.',
+  owner: 'Cancelled by you.',
+})
 
 function NextStep({ job }: { job: Job }) {
   const styles = useStyles()
@@ -116,7 +119,7 @@ const stepActions = openLabels<Record<StepDates['step'], string>>({
 function JobFacts({ job }: { job: Job }) {
   const today = londonDay(useMinute())
   const register = hampshireRegisters.find(({ id }) => id === job.planningAuthority)
-  const { packageType, planningReference, decision, depositStatus, invoiceNumber, balance, notes } = job
+  const { packageType, planningReference, decision, deposit, balance, notes } = job
   return (
     <Facts
       facts={[
@@ -127,7 +130,10 @@ function JobFacts({ job }: { job: Job }) {
         { name: 'Decision', value: decision === null ? null : decisionLabels[decision] },
         {
           name: 'Deposit',
-          value: [paymentStateLabels[depositStatus], invoiceNumber].filter((part) => part !== null).join(', '),
+          value:
+            deposit === null
+              ? 'None'
+              : [paymentStateLabels[deposit.status], deposit.receiptNumber].filter((part) => part !== null).join(', '),
         },
         { name: 'Balance', value: describeBalance(balance) },
         { name: 'Notes on the job', value: notes },

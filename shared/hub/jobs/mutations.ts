@@ -27,8 +27,8 @@ interface ChangeJobOptions {
 export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobOptions) {
   const queryClient = useQueryClient()
   return useToastMutation({
-    mutationFn: (client, { job, change }: { job: Pick<Job, 'paymentId' | 'revision'>; change: JobEntries }) =>
-      client.call(changeJob, { params: { paymentId: job.paymentId }, body: { ...change, revision: job.revision } }),
+    mutationFn: (client, { job, change }: { job: Pick<Job, 'id' | 'revision'>; change: JobEntries }) =>
+      client.call(changeJob, { params: { id: job.id }, body: { ...change, revision: job.revision } }),
     successToast: () => ({ title: saved }),
     ...(errorTitle === undefined ? {} : { errorTitle }),
     ...(onError === undefined ? {} : { onError }),
@@ -36,7 +36,7 @@ export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobO
     onSuccess(changed) {
       // Shows a moved card in its new column at once.
       queryClient.setQueriesData<Job[]>({ queryKey: [listJobs.path] }, (jobs) =>
-        jobs?.map((job) => (job.paymentId === changed.paymentId ? changed : job)),
+        jobs?.map((job) => (job.id === changed.id ? changed : job)),
       )
       refreshLeads(queryClient)
       onSaved?.()
@@ -45,10 +45,10 @@ export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobO
 }
 
 /** Returns a function that emails the customer of a completed job and asks for a review, once the owner has agreed. */
-export function useAskForReview({ paymentId, name }: Pick<Job, 'paymentId' | 'name'>) {
+export function useAskForReview({ id, name }: Pick<Job, 'id' | 'name'>) {
   const confirm = useConfirm()
   const mutation = useToastMutation({
-    mutationFn: (client) => client.call(askForReview, { params: { paymentId } }),
+    mutationFn: (client) => client.call(askForReview, { params: { id } }),
     successToast: () => ({ title: 'Review requested', text: `We’ll email ${name}.` }),
     errorTitle: 'Couldn’t ask for a review',
     invalidates: affected,

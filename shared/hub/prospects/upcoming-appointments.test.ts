@@ -63,7 +63,7 @@ const deposit = {
   amountPence: 30_000,
   refundedPence: 0,
 } as const
-const heldSurvey = { paymentId: 'one', day: '2026-12-08', half: 'morning' } as const
+const heldSurvey = { jobId: 'one', day: '2026-12-08', half: 'morning' } as const
 
 test('a deposit is described until its survey has been held', () => {
   const sentence = 'Ada Sample has paid £300, survey not held yet. Erasing doesn’t refund the deposit.'

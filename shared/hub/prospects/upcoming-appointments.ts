@@ -129,13 +129,13 @@ export function useLiveJobs(): (person: { prospectId: string } | { email: string
 }
 
 type Deposit = Pick<ReceivedPayment, 'id' | 'customerName' | 'status' | 'amountPence' | 'refundedPence'>
-type Survey = Pick<FixedSurvey, 'paymentId' | 'day' | 'half'>
+type Survey = Pick<FixedSurvey, 'jobId' | 'day' | 'half'>
 
 /** Describes the deposits that we hold without having held the survey; blank if there are none.
  *  @param surveys of the same person, past ones included  @param now milliseconds since 1970 */
 export function describeLiveJobs(deposits: readonly Deposit[], surveys: readonly Survey[], now: number): string {
   const past = surveys.filter((survey) => surveyTimes(survey).endsAt <= now)
-  const surveyed = new Set(past.map(({ paymentId }) => paymentId))
+  const surveyed = new Set(past.map(({ jobId }) => jobId))
   const live = deposits.filter(
     ({ id, status }) => (status === 'succeeded' || status === 'partially_refunded') && !surveyed.has(id),
   )

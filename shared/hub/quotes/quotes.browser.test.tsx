@@ -54,6 +54,7 @@ function sampleQuote(extra: Partial<Quote> = {}): Quote {
     id: sampleId(91),
     number: 'Q-0001',
     prospectId: hugo.id,
+    jobId: null,
     notes: '',
     issuedAt: sampleTime,
     acceptedAt: null,

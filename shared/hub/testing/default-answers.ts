@@ -83,7 +83,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
-  defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney }),
+  defaultAnswer(getLeadAccount, { agreed: null, paid: noMoney, credited: noMoney, remaining: noMoney, jobs: [] }),
   defaultAnswer(getDepositLink, { address: null, quote: null }),
   defaultAnswer(readCallRules, { ...standardCallRules, revision: 'first' }),
   defaultAnswer(readCallSettings, { meetingLink: null }),

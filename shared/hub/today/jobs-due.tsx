@@ -8,9 +8,9 @@ export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
   if (jobs.length === 0) return undefined
   return (
     <TodaySection heading="Jobs late or due this week" count={jobs.length}>
-      {jobs.map(({ paymentId, prospectId, name, phone, dialNumber, packageType, place, ...step }) => (
+      {jobs.map(({ jobId, prospectId, name, phone, dialNumber, packageType, place, ...step }) => (
         <TodayRow
-          key={paymentId}
+          key={jobId}
           title={name}
           prospectId={prospectId}
           detail={

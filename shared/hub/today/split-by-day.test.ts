@@ -21,7 +21,7 @@ test('the tasks of a person whose call is booked for today go with that call', (
 })
 
 const on = (day: string): FixedSurvey => ({
-  paymentId: `payment of ${day}`,
+  jobId: `payment of ${day}`,
   prospectId: 'lead',
   name: 'Ada Sample',
   phone: '020 7946 0018',

@@ -40,9 +40,9 @@ export function SurveysToday({ surveys }: { surveys: readonly FixedSurvey[] }) {
   if (surveys.length === 0) return undefined
   return (
     <TodaySection heading="Surveys today" count={surveys.length}>
-      {surveys.map(({ paymentId, prospectId, name, phone: number, dialNumber, packageType, place, half }) => (
+      {surveys.map(({ jobId, prospectId, name, phone: number, dialNumber, packageType, place, half }) => (
         <TodayRow
-          key={paymentId}
+          key={jobId}
           mark={<span className={styles.half}>{half === 'morning' ? 'Morning' : 'Afternoon'}</span>}
           title={name}
           prospectId={prospectId}
@@ -62,7 +62,7 @@ export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }
     <TodaySection heading="Surveys to come" count={surveys.length}>
       {surveys.map((survey) => (
         <TodayRow
-          key={survey.paymentId}
+          key={survey.jobId}
           title={survey.name}
           prospectId={survey.prospectId}
           detail={[nameSurveyDate(survey), survey.place].filter((part) => part !== null).join(' · ')}
@@ -86,14 +86,14 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
       {proposed.length === 0 ? undefined : (
         <TodaySection heading="Survey dates to confirm" count={proposed.length}>
           {proposed.map((survey) => (
-            <ProposedRow key={survey.paymentId} survey={survey} />
+            <ProposedRow key={survey.jobId} survey={survey} />
           ))}
         </TodaySection>
       )}
       {undated.length === 0 ? undefined : (
         <TodaySection heading="No survey dates yet" count={undated.length}>
           {undated.slice(0, mostUndated).map((survey) => (
-            <UndatedRow key={survey.paymentId} survey={survey} />
+            <UndatedRow key={survey.jobId} survey={survey} />
           ))}
           {rest > 0 ? (
             <TodayRow title={`and ${rest} more`}>
@@ -108,8 +108,8 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
 
 function ProposedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
-  const { paymentId, prospectId, name, packageType, chosen, revision } = survey
-  const fix = useFixSurvey({ id: paymentId, customerName: name }, { revision, fixed: null })
+  const { jobId, prospectId, name, packageType, chosen, revision } = survey
+  const fix = useFixSurvey({ id: jobId, customerName: name }, { revision, fixed: null })
   return (
     <TodayRow title={name} prospectId={prospectId} detail={`${packageType} package · confirm one date`} isWide>
       <div className={styles.dates}>
@@ -130,7 +130,7 @@ function ProposedRow({ survey }: { survey: OpenSurvey }) {
 
 function UndatedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
-  const { paymentId, prospectId, name, phone: number, dialNumber, packageType, paidAt, canChoose, linkSentAt } = survey
+  const { jobId, prospectId, name, phone: number, dialNumber, packageType, paidAt, canChoose, linkSentAt } = survey
   return (
     <TodayRow
       title={name}
@@ -151,7 +151,7 @@ function UndatedRow({ survey }: { survey: OpenSurvey }) {
       }
     >
       <div className={styles.buttons}>
-        {canChoose ? <SendSurveyLink paymentId={paymentId} name={name} /> : undefined}
+        {canChoose ? <SendSurveyLink jobId={jobId} name={name} /> : undefined}
         <CallButton name={name} phone={number} dialNumber={dialNumber} />
       </div>
     </TodayRow>

@@ -26,8 +26,8 @@ const choose = (given: readonly string[], revision = 0) =>
     body: { paymentIntentId: deposit.paymentIntentId, revision, dates: dates(...given) },
   })
 const fix = (date: string, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...dates(date)[0]!, revision } })
-const survey = () => app.hub.call(getSurvey, { params: { paymentId: deposit.id } })
+  app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: { ...dates(date)[0]!, revision } })
+const survey = () => app.hub.call(getSurvey, { params: { jobId: deposit.id } })
 const lead = () => app.hub.call(getProspect, { params: { id: deposit.prospectId } })
 const mails = () =>
   app.deps.db
@@ -52,7 +52,7 @@ test('the owner sees the proposed dates and the customer’s page', async () => 
     revision: 1,
     address: `${app.publicUrl}${deposit.path}`,
   })
-  const somebody = { params: { paymentId: crypto.randomUUID() } }
+  const somebody = { params: { jobId: crypto.randomUUID() } }
   await expect(app.hub.call(getSurvey, somebody)).rejects.toMatchObject({ status: 404 })
   await expect(app.visitor.call(getSurvey, somebody)).rejects.toMatchObject({ status: 401 })
 })
@@ -173,14 +173,14 @@ test('the dates are part of a person’s exported data, and are deleted with the
     expect.objectContaining({ kind: 'survey', count: 1, stays: false }),
   )
   expect(JSON.parse(await app.hub.call(exportPersonalData, { body }))).toMatchObject({
-    surveys: [{ paymentId: deposit.id, chosen: dates(morning) }],
+    surveys: [{ jobId: deposit.id, chosen: dates(morning) }],
   })
   await app.hub.call(deleteProspect, { params: { id: deposit.prospectId }, body: {} })
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])
 })
 
-test('deleting a payment deletes its survey', async () => {
+test('deleting a job deletes its survey', async () => {
   await choose([morning])
-  await app.deps.db.deleteFrom('payment').execute()
+  await app.deps.db.deleteFrom('job').execute()
   expect(await app.deps.db.selectFrom('survey').selectAll().execute()).toEqual([])
 })

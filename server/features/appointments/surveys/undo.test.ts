@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-const params = () => ({ paymentId: deposit.id })
+const params = () => ({ jobId: deposit.id })
 const fix = (date: string, revision: number) =>
   app.hub.call(fixSurvey, { params: params(), body: { ...dates(date)[0]!, revision } })
 const undo = (body: ParsedInput<typeof undoFixSurvey>['body']) =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 const fix = ({ id: paymentId }: typeof adas, date: string) =>
-  app.hub.call(fixSurvey, { params: { paymentId }, body: { ...dates(date)[0]!, revision: 0 } })
+  app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...dates(date)[0]!, revision: 0 } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const names = (surveys: readonly { name: string }[]) => surveys.map(({ name }) => name)
 const today = async () => names((await app.hub.call(getToday)).surveys)
@@ -36,7 +36,7 @@ test('fixed surveys are listed by time, with phone number and place', async () =
   await app.hub.call(editProspect, { params: { id: beas.prospectId }, body })
   const [first, second] = await app.hub.call(listSurveys)
   expect(first).toEqual({
-    paymentId: beas.id,
+    jobId: beas.id,
     prospectId: beas.prospectId,
     name: 'Bea Sample',
     phone: '020 7946 0020',

@@ -48,6 +48,7 @@ const frozen: Record<string, string> = {
   '043-package-price': '4ba3a7d6b7f6dfe4',
   '044-website-kinds': 'b2978f61763638b8',
   '045-extension-type': '22918f76bc4d1502',
+  '046-job-rows': '9f0f8a69788df3c1',
   '047-change-epoch': 'e1ee37f845caa270',
 }
 

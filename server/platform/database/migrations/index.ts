@@ -41,6 +41,7 @@ import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
 import { packagePrice } from './043-package-price.ts'
 import { websiteKinds } from './044-website-kinds.ts'
 import { extensionType } from './045-extension-type.ts'
+import { jobRows } from './046-job-rows.ts'
 import { changeEpoch } from './047-change-epoch.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   packagePrice,
   websiteKinds,
   extensionType,
+  jobRows,
   changeEpoch,
 ]

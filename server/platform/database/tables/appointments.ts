@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CallMedium } from '#shared/business/call-medium.ts'
 import type { Half } from '#shared/business/survey-halves.ts'
 import type { CallState } from '#shared/contract/calls.ts'
@@ -47,7 +47,9 @@ export interface AppointmentTables {
     endsAt: Timestamp
   }
   survey: {
+    /** The id of the job, under its former name. */
     paymentId: string
+    jobId: ColumnType<string, never, never>
     /** A JSON array of `SurveyDate`, soonest first. */
     chosen: Generated<string>
     chosenAt: Nullable<Timestamp>

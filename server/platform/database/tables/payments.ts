@@ -53,6 +53,8 @@ export interface PaymentTables {
     /** The invoice that a credit note cancels. */
     creditsId: Nullable<string>
     prospectId: Nullable<string>
+    /** Its job; null once that is gone. */
+    jobId: Nullable<string>
     packageType: PackageType
     customerName: string
     customerEmail: string

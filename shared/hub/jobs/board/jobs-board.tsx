@@ -79,7 +79,7 @@ export function JobsBoard({ jobs }: { jobs: readonly Job[] }) {
                 isEmpty={ofStage.length === 0}
               >
                 {ofStage.map((job) => (
-                  <li key={job.paymentId}>
+                  <li key={job.id}>
                     <JobCard job={job} onMove={(to) => void move(job, to)} />
                   </li>
                 ))}
@@ -108,7 +108,7 @@ function JobCard({ job, onMove }: { job: Job; onMove: (to: JobStage) => void }) 
   const navigation = useLeadNavigation()
   return (
     <BoardCard
-      id={job.paymentId}
+      id={job.id}
       value={job}
       link={<LeadLink lead={{ id: job.prospectId, name: job.name }} navigation={navigation} />}
       menu={

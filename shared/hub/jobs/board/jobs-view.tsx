@@ -127,7 +127,7 @@ function FinishedJobs() {
       label="Finished jobs"
       pages={pages}
       columns={columns}
-      keyOf={({ paymentId }) => paymentId}
+      keyOf={({ id }) => id}
       empty={
         <EmptyState title="No finished jobs.">
           Completed jobs, and those whose deposit went back, appear here.

@@ -12,19 +12,20 @@ import { emptyToday, sampleId, sampleTime } from '../../testing/samples.ts'
 /** A job of Hugo Sample, whose deposit was paid today with an early start. */
 function sampleJob(extra: Partial<Job> = {}): Job {
   return {
-    paymentId: sampleId(41),
+    id: sampleId(41),
     prospectId: hugo.id,
     name: hugo.name,
     phone: hugo.phone,
     place: 'Alresford',
     packageType: 'Pre-Build',
-    paidAt: sampleTime,
+    begunAt: sampleTime,
+    deposit: { paymentId: sampleId(41), paidAt: sampleTime, status: 'succeeded', receiptNumber: 'INV-000001' },
     earlyStartRequestedAt: sampleTime,
-    depositStatus: 'succeeded',
-    invoiceNumber: 'INV-000001',
     balance: null,
     state: 'open',
     stage: 'deposit_paid',
+    cancelledAt: null,
+    cancelReason: null,
     surveyDay: null,
     surveyedOn: null,
     drawingsSentOn: null,
@@ -45,7 +46,7 @@ function sampleJob(extra: Partial<Job> = {}): Job {
 }
 
 const lateJob = sampleJob({
-  paymentId: sampleId(42),
+  id: sampleId(42),
   prospectId: grace.id,
   name: grace.name,
   place: 'Winchester',
@@ -68,8 +69,8 @@ beforeEach(() => {
     jobs.filter(({ prospectId }) => query.prospectId === undefined || prospectId === query.prospectId),
   )
   client.answer(changeJob, ({ params, body: { revision, ...change } }) => {
-    const changed = { ...jobs.find((job) => job.paymentId === params.paymentId)!, ...change, revision: revision + 1 }
-    jobs = jobs.map((job) => (job.paymentId === changed.paymentId ? (changed as Job) : job))
+    const changed = { ...jobs.find((job) => job.id === params.id)!, ...change, revision: revision + 1 }
+    jobs = jobs.map((job) => (job.id === changed.id ? (changed as Job) : job))
     return changed as Job
   })
 })
@@ -183,8 +184,8 @@ test('a completed job offers to ask for a review, once', async () => {
 })
 
 test('Today lists the jobs that are late or due this week', async () => {
-  const { paymentId, prospectId, name, phone, packageType, place } = lateJob
-  const due = { paymentId, prospectId, name, phone, packageType, place, step: 'drawings', dueOn: '2026-02-28' } as const
+  const { id: jobId, prospectId, name, phone, packageType, place } = lateJob
+  const due = { jobId, prospectId, name, phone, packageType, place, step: 'drawings', dueOn: '2026-02-28' } as const
   client.answer(getToday, { ...emptyToday, jobs: [due] })
   await openHub(client, '/today')
   const section = page.getByRole('region', { name: 'Jobs late or due this week' })
