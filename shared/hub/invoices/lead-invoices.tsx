@@ -54,7 +54,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   const ofNone = several.length > 0 ? (invoices.data ?? []).filter(({ jobId }) => jobId === null) : invoices.data
   const createButton = (job: Job | undefined) =>
     // Without its quotes the invoice would begin with the price of the package, whatever was agreed.
-    job !== undefined && quotes.data !== undefined && invoices.data !== undefined && canInvoice(job) ? (
+    job !== undefined && quotes.data !== undefined && invoices.data !== undefined && canInvoice(job, invoices.data) ? (
       <Button
         size="small"
         icon={<Receipt20Regular />}
@@ -107,8 +107,11 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
 }
 
 /** A cancelled job is reopened before it is invoiced. */
-function canInvoice({ state, balance }: Job): boolean {
-  return state !== 'cancelled' && balance === null
+function canInvoice({ id, state }: Job, invoices: readonly Invoice[]): boolean {
+  const isInvoiced = invoices.some(
+    ({ jobId, kind, voidedAt }) => jobId === id && kind === 'balance' && voidedAt === null,
+  )
+  return state !== 'cancelled' && !isInvoiced
 }
 
 function describeNone(receiptNumber: string | null): string {
