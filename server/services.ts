@@ -49,7 +49,6 @@ import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
 import { createImageWorker } from './platform/images/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
-import { beginJob } from './features/jobs/service.ts'
 import { createPushService } from './features/push/push-service.ts'
 import { startPushWorker } from './features/push/worker.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
@@ -275,11 +274,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, depositReturned, enquiryProved, mailReturned, mergeUndone, securityEvent } =
-    deps.reactions
-  depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
-  depositReleased.subscribe(async (trx, { paymentId }) => {
-    await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
+  const { depositReleased, depositReturned, enquiryProved, mailReturned, mergeUndone, securityEvent } = deps.reactions
+  depositReleased.subscribe(async (trx, { jobId }) => {
+    await cancelFixedSurvey(trx, deps, jobId, { why: 'refunded' })
   })
   depositReturned.subscribe((trx, { paymentId }) => settleDepositCredits(trx, deps, paymentId))
   enquiryProved.subscribe((trx, { enquiryId }) => proveById(trx, deps, enquiryId, 'call'))

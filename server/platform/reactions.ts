@@ -37,10 +37,8 @@ export interface SecurityEvent {
 
 /** The events of all features; services.ts registers their subscribers once. */
 export interface Reactions {
-  /** A deposit has been paid, and we hold it. */
-  depositPaid: TransactionEvent<{ paymentId: string; prospectId: string }>
-  /** A deposit that we held has been refunded in full, or lost in a dispute. */
-  depositReleased: TransactionEvent<{ paymentId: string }>
+  /** The deposit of a job has been refunded in full, or lost in a dispute, and none is held for it any more. */
+  depositReleased: TransactionEvent<{ jobId: string }>
   /** A part of a paid deposit, or all of it, has been given back, or has come back to us. */
   depositReturned: TransactionEvent<{ paymentId: string }>
   /** What somebody did with a link from our email proves that an enquiry is theirs. */
@@ -54,7 +52,6 @@ export interface Reactions {
 
 export function createReactions(): Reactions {
   return {
-    depositPaid: createTransactionEvent(),
     depositReleased: createTransactionEvent(),
     depositReturned: createTransactionEvent(),
     enquiryProved: createTransactionEvent(),

@@ -60,7 +60,7 @@ test('the surveys of the day are named with their hours, the number and the plac
     .where('id', '=', prospectId)
     .execute()
   const [date] = dates('2026-12-08 afternoon')
-  await app.hub.call(fixSurvey, { params: { paymentId }, body: { ...date!, revision: 0 } })
+  await app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...date!, revision: 0 } })
   await monday.look()
   clock.advance(15 * 24 * hourMs)
   await monday.look()

@@ -35,7 +35,7 @@ async function bookSurvey(on: LeadsApp): Promise<Booked> {
   const customerInfo = { name: 'Quendolyn Zyxworthy', email: person.email, phone: '020 7946 0018' }
   const { id, prospectId } = await payDeposit(on, { customerInfo })
   const [date] = dates('2026-12-08 afternoon')
-  await on.hub.call(fixSurvey, { params: { paymentId: id }, body: { ...date!, revision: 0 } })
+  await on.hub.call(fixSurvey, { params: { jobId: id }, body: { ...date!, revision: 0 } })
   return { id, leadId: prospectId }
 }
 
@@ -203,7 +203,7 @@ const cancellations = [
     cancelled: 'cancelled by the owner',
     cancelIt: async () =>
       void (await app.hub.call(cancelSurvey, {
-        params: { paymentId: id },
+        params: { jobId: id },
         body: { revision: 1, reason: 'A secret reason' },
       })),
   },

@@ -46,7 +46,7 @@ test('of fifty bookings of all kinds at once, for the same two days, no two clas
   const fix = (paymentId: string, n: number) => {
     const date = { day: n % 4 < 2 ? wednesday : thursday, half: n % 2 === 0 ? 'morning' : 'afternoon' } as const
     return app.hub
-      .call(fixSurvey, { params: { paymentId }, body: { ...date, revision: 0 } })
+      .call(fixSurvey, { params: { jobId: paymentId }, body: { ...date, revision: 0 } })
       .catch((error: unknown) => error)
   }
   const block = (n: number) =>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 const fix = (paymentId: string, date: { day: string; half: 'morning' | 'afternoon' }, more = {}) =>
-  app.hub.call(fixSurvey, { params: { paymentId }, body: { ...date, revision: 0, ...more } })
+  app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...date, revision: 0, ...more } })
 const freeOn = async (day: string) => (await app.hub.call(listFreeTimes)).filter((time) => time.startsWith(day))
 const timeOff = (from: string, to: string, more = {}) => app.hub.call(blockDays, { body: { from, to, ...more } })
 const busy = (startsAt: string, endsAt: string) =>
@@ -102,7 +102,7 @@ test('time off is not set over a call or a survey, unless the owner says so; it 
 
 test('customers are offered no survey date on time off, in a taken half-day or on a closed weekday, nor are such dates accepted', async () => {
   const deposit = await payDeposit(app)
-  const read = () => app.hub.call(getSurvey, { params: { paymentId: deposit.id } })
+  const read = () => app.hub.call(getSurvey, { params: { jobId: deposit.id } })
   const before = await read()
   expect(before.days.slice(0, 3)).toEqual(['2026-12-08', '2026-12-09', '2026-12-10'])
   await timeOff('2026-12-09', '2026-12-10')

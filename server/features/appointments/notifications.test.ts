@@ -15,8 +15,8 @@ async function bookAndCancel(environment: Record<string, string> = {}) {
   const call = await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
   await cancel(app.deps, call.consultationId, { author: 'visitor', reason: undefined })
   const { id: paymentId } = await payDeposit(app)
-  await app.hub.call(fixSurvey, { params: { paymentId }, body: { ...survey, revision: 0 } })
-  await app.hub.call(cancelSurvey, { params: { paymentId }, body: { revision: 1 } })
+  await app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...survey, revision: 0 } })
+  await app.hub.call(cancelSurvey, { params: { jobId: paymentId }, body: { revision: 1 } })
   const mails = await app.deps.db.selectFrom('outbox').selectAll().where('calendar', 'is not', null).execute()
   const entries = mails.map(({ audience, recipient, calendar }) => {
     return { audience, recipient, calendar: (calendar ?? '').replaceAll('\r\n ', '') }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { belongsTo, isOneOf, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
@@ -22,10 +22,10 @@ export const appointments: PersonalData = {
     surveys: {
       table: 'survey',
       columns: [
-        ['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'],
+        ['jobId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'],
         ['createdAt', 'changedAt'],
       ],
-      where: isOfPayment,
+      where: isOfJob,
       time: 'createdAt',
       json: ['chosen'],
       held: 'survey',
@@ -62,13 +62,14 @@ export const appointments: PersonalData = {
 /** Must run before enquiries are erased, because calls are found by the email address of their enquiry. */
 async function deleteAppointments(trx: Trx, person: Person): Promise<void> {
   await trx.deleteFrom('call').where(isOfEnquiry(person)).execute()
-  await trx.deleteFrom('survey').where(isOfPayment(person)).execute()
+  await trx.deleteFrom('survey').where(isOfJob(person)).execute()
 }
 
 function isOfEnquiry(person: Person) {
   return sql<SqlBool>`consultationId in (select id from consultation where ${belongsTo(person, 'email')})`
 }
 
-function isOfPayment(person: Person) {
-  return sql<SqlBool>`paymentId in (select id from payment where ${belongsTo(person, 'customerEmail')})`
+function isOfJob(person: Person) {
+  return sql<SqlBool>`(jobId in (select id from job where ${isOneOf('prospectId', person.leadIds)})
+    or jobId in (select jobId from payment where ${belongsTo(person, 'customerEmail')}))`
 }

@@ -39,7 +39,7 @@ function isUnknown({ isByOther }: Deposit, page: unknown): boolean {
   return isByOther && page === null
 }
 
-/** What the test itself knows of a lead: it does not use the product to add up. */
+/** What the test itself knows of a lead with one job: it does not use the product to add up. */
 interface History {
   id: string
   email: string
@@ -49,6 +49,8 @@ interface History {
   invoice: { id: string; duePence: number; isPaid: boolean; agreedBefore: Sum | undefined } | undefined
   /** The acceptance by telephone that is the newest: what was agreed before, and how many deposits had been paid. */
   byPhone: { id: string; before: Sum | undefined; deposits: number; isInvoiced: boolean } | undefined
+  /** Its deposit went back while nothing was invoiced. */
+  isCancelled: boolean
   steps: string[]
   /** What has really happened: a step does nothing where it is not possible. */
   events: string[]
@@ -103,7 +105,8 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       const lines = [{ what: '3D visuals', netPounds: penceOf(random, 90_000) / 100 }]
       const quote = await owner.call(issueQuote, { params, body: { id: uuidv7(), packageType, lines } })
       history.events.push('quoted')
-      if (random.chance(0.5)) return
+      // One that is accepted after the invoice is for the next job.
+      if (random.chance(0.5) || history.invoice) return
       const page = await (await fetchPage(quote.address)).text()
       const hash = /name="hash" value="(\w+)"/.exec(page)?.[1] ?? ''
       const body = new URLSearchParams({ answer: 'accept', name: 'Ada', consent: 'yes', hash })
@@ -114,7 +117,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     },
     async acceptByPhone() {
       const quote = (await owner.call(listQuotes, { params })).find((one) => quoteState(one, now()) === 'sent')
-      if (!quote) return
+      if (!quote || history.invoice) return
       const before = history.invoice ? history.invoice.agreedBefore : history.agreed
       const body = { acceptedBy: 'Ada', acceptedOn: dayInLondon(now().getTime()), sendsEmail: random.chance(0.5) }
       await owner.call(acceptQuoteByPhone, { params: { id: quote.id }, body })
@@ -138,7 +141,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       history.events.push('acceptance undone')
     },
     async pay() {
-      if (history.deposits.length === 2 || history.invoice) return
+      if (history.deposits.length === 1 || history.invoice) return
       const accepted = (await owner.call(listQuotes, { params })).find(({ acceptedAt }) => acceptedAt !== null)
       const paid = new Set(history.deposits.map(({ packageType }) => packageType))
       const [open, ...others] = (await owner.call(listQuotes, { params })).filter(
@@ -193,7 +196,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
       history.events.push(`dispute ${deposit.dispute}`)
     },
     async invoice() {
-      if (history.invoice || history.deposits.length === 0 || !history.agreed) return
+      if (history.invoice || history.deposits.length === 0 || !history.agreed || history.isCancelled) return
       const draft = await owner.call(invoices.previewInvoice, { params, body: {} })
       const { packageType, duePence } = draft
       const body = { packageType, duePence, customerAddress: '1 High Street' }
@@ -223,11 +226,14 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     const isEarly = history.events.length < 3
     const names = isEarly ? (['quote', 'pay'] as const) : (Object.keys(steps) as (keyof typeof steps)[])
     const eventsBefore = history.events.length
+    const isReturned = () => hasReturnedSince(history, 0)
+    const wasReturned = isReturned()
     for (let draw = 0; draw < 8 && history.events.length === eventsBefore; draw++) {
       const name = random.pick<keyof typeof steps>(names) ?? 'quote'
       history.steps.push(name)
       await steps[name]()
     }
+    history.isCancelled = isReturned() && (wasReturned ? history.isCancelled : !history.invoice)
   }
 }
 
@@ -275,7 +281,7 @@ async function compare(shop: Shop, owner: Client, history: History): Promise<{ s
     expected['remaining'] = invoice.isPaid ? 0 : invoice.duePence
     return { shown, expected }
   }
-  if (agreed && deposits.length > 0) {
+  if (agreed && deposits.length > 0 && !history.isCancelled) {
     const draft = await owner.call(invoices.previewInvoice, { params, body: {} })
     const balance = { netPence: draft.netPence, vatPence: draft.vatPence, totalPence: draft.duePence }
     shown['remaining'] = account.remaining.totalPence
@@ -355,6 +361,7 @@ test('after any history of quotes, deposits, refunds, disputes and invoices ever
       deposits: [],
       invoice: undefined,
       byPhone: undefined,
+      isCancelled: false,
       steps: [],
       events: [],
     }

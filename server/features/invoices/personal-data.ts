@@ -48,7 +48,7 @@ export const invoices: PersonalData = {
     invoices: {
       table: 'invoice',
       columns: [
-        ['id', 'number', 'kind', 'creditsId', 'prospectId', 'packageType'],
+        ['id', 'number', 'kind', 'creditsId', 'prospectId', 'jobId', 'packageType'],
         ['customerName', 'customerEmail', 'customerAddress', 'document'],
         ['netPence', 'vatPence', 'duePence', 'paidPence', 'testMode'],
         [

@@ -35,6 +35,7 @@ function depositCredits(db: Kysely<Database>) {
       sql<null>`null`.as('paidAt'),
       sql<null>`null`.as('dueOn'),
       sql<null>`null`.as('remindedAt'),
+      sql<string | null>`(select jobId from payment where payment.id = paymentId)`.as('jobId'),
     ])
 }
 
@@ -89,15 +90,6 @@ export async function updateLink(
     .set(change)
     .where('id', '=', id)
     .execute()
-}
-
-/** Finds the balance invoice that has not been voided. */
-export function findBalanceInvoice(trx: Trx, prospectId: string): Promise<InvoiceRow | undefined> {
-  return invoices(trx)
-    .where('invoice.prospectId', '=', prospectId)
-    .where('invoice.kind', '=', 'balance')
-    .where('invoice.voidedAt', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Lists the unpaid balance invoices of live leads, the oldest first. */

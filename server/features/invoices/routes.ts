@@ -13,6 +13,7 @@ import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
+import { stateOf } from '../../prospects/jobs/queries.ts'
 import { toInvoice } from './document.ts'
 import { renderInvoice } from './invoice-page.ts'
 import { toDocument } from './invoice-pdf.ts'
@@ -26,8 +27,14 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
     return rows.map((row) => toInvoice(row, deps))
   })
   serve(api, getLeadAccount, async ({ params }) => {
-    const { order, ...sums } = await readAccount(deps.db, params.id)
-    return { ...sums, agreed: order ?? null }
+    const { jobs, order, ...sums } = await readAccount(deps.db, params.id)
+    return {
+      ...sums,
+      agreed: order ?? null,
+      jobs: jobs.map(({ job, account: { paid, credited, remaining, order: agreed = null } }) => {
+        return { jobId: job.id, state: stateOf(job), agreed, paid, credited, remaining }
+      }),
+    }
   })
   serve(api, endpoints.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, endpoints.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))

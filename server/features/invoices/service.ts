@@ -26,7 +26,7 @@ export function preview(
   prospectId: string,
   request: ParsedInput<typeof previewInvoice>['body'],
 ): Promise<InvoiceDraft> {
-  return db.transaction().execute((trx) => draftBalance(trx, { config }, prospectId, request))
+  return db.transaction().execute(async (trx) => (await draftBalance(trx, { config }, prospectId, request)).draft)
 }
 
 /** Issues the balance invoice: number, document and mail in one transaction. The same id again returns the issued invoice.
@@ -41,13 +41,8 @@ export async function issue(
     const repeated = await queries.findInvoice(trx, id)
     if (repeated?.prospectId === prospectId) return repeated
     if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
-    const {
-      lines,
-      testMode,
-      deposits: _deposits,
-      quoteId: _quoteId,
-      ...draft
-    } = await draftBalance(trx, context, prospectId, request)
+    const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
+    const { lines, testMode, deposits: _deposits, quoteId: _quoteId, ...draft } = drafted
     if (duePence !== undefined && duePence !== draft.duePence) {
       const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
       throw new AppError('conflict', message)
@@ -59,6 +54,7 @@ export async function issue(
       number: await nextNumber(trx, 'invoice'),
       kind: 'balance',
       prospectId,
+      jobId,
       customerAddress,
       document: JSON.stringify({ lines, seller: sellerOf(config.business) }),
       testMode: testMode ? 1 : 0,

@@ -14,8 +14,8 @@ export async function listDueJobs(db: Kysely<Database>, now: Date, withinDays: n
     const next = nextStep(datesOf(job, today))
     if (!next || next.dueOn === null || next.dueOn > until) return []
     if (next.step === 'survey' && job.surveyDay !== null) return []
-    const { paymentId, prospectId, name, phone, dialNumber, packageType, place } = job
-    return [{ paymentId, prospectId, name, phone, dialNumber, packageType, place, step: next.step, dueOn: next.dueOn }]
+    const { id: jobId, prospectId, name, phone, dialNumber, packageType, place } = job
+    return [{ jobId, prospectId, name, phone, dialNumber, packageType, place, step: next.step, dueOn: next.dueOn }]
   })
   return due.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
 }

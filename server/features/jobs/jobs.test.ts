@@ -28,27 +28,27 @@ afterEach(() => app[Symbol.asyncDispose]())
 
 const open = () => app.hub.call(listJobs)
 const finished = () => app.hub.call(listFinishedJobs)
-const read = async (paymentId = deposit.id): Promise<Job> => {
+const read = async (id: string = deposit.id): Promise<Job> => {
   const jobs = await app.hub.call(listJobs, { query: { prospectId: deposit.prospectId } })
-  return jobs.find((job) => job.paymentId === paymentId)!
+  return jobs.find((job) => job.id === id)!
 }
 type Change = Omit<CallInput<typeof changeJob>['body'], 'revision'>
 const change = async (body: Change, revision?: number) =>
   app.hub.call(changeJob, {
-    params: { paymentId: deposit.id },
+    params: { id: deposit.id },
     body: { revision: revision ?? (await read()).revision, ...body },
   })
-const ask = () => app.hub.call(askForReview, { params: { paymentId: deposit.id } })
+const ask = () => app.hub.call(askForReview, { params: { id: deposit.id } })
 const history = async () =>
   (await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })).map(({ description }) => description)
 const reviewMails = () => app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'review-request').execute()
 
 test('a paid deposit is a job that goes from stage to stage, each with its day, until a review is asked for once', async () => {
   expect(await open()).toMatchObject([
-    { paymentId: deposit.id, state: 'open', stage: 'deposit_paid', packageType: 'Pre-Build', revision: 0, notes: null },
+    { id: deposit.id, state: 'open', stage: 'deposit_paid', packageType: 'Pre-Build', revision: 0, notes: null },
   ])
   const survey = { day: '2026-12-01', half: 'morning', revision: 0 } as const
-  await app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: survey })
+  await app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: survey })
   expect(await read()).toMatchObject({ stage: 'survey', surveyDay: '2026-12-01' })
 
   // The survey is not over yet, so its day has to be named.
@@ -152,8 +152,8 @@ test('a customer who pays again after the job is completed has a second job', as
   await passDays(app, clock, 30)
   const second = await payDeposit(app, { packageType: 'Essential' })
   expect(second.prospectId).toBe(deposit.prospectId)
-  expect(await open()).toMatchObject([{ paymentId: second.id, stage: 'deposit_paid' }])
-  expect(await finished()).toMatchObject([{ paymentId: deposit.id, state: 'completed', completedOn: '2026-11-24' }])
+  expect(await open()).toMatchObject([{ id: second.id, stage: 'deposit_paid' }])
+  expect(await finished()).toMatchObject([{ id: deposit.id, state: 'completed', completedOn: '2026-11-24' }])
 })
 
 test('jobs follow a merge and its undoing, wait in the archive, and are erased', async () => {
@@ -167,7 +167,7 @@ test('jobs follow a merge and its undoing, wait in the archive, and are erased',
   expect(await app.hub.call(listJobs, { query: { prospectId: other.prospectId } })).toHaveLength(1)
 
   await app.hub.call(archiveProspect, { params: { id: other.prospectId }, body: {} })
-  expect(await open()).toMatchObject([{ paymentId: deposit.id }])
+  expect(await open()).toMatchObject([{ id: deposit.id }])
   await app.hub.call(eraseProspect, { params: { id } })
   expect(await open()).toEqual([])
   expect(await app.deps.db.selectFrom('job').selectAll().execute()).toEqual([])

@@ -1,33 +1,34 @@
-import { sql, type SqlBool } from 'kysely'
-import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { isOneOf, type Person, type PersonalData } from '../../platform/personal-data.ts'
 
-/** A job follows its deposit when leads are merged. */
+/** A job belongs to its lead, whoever has paid for it. */
 export const jobs: PersonalData = {
   tables: ['job'],
+  movesWithLead: ['job'],
   lists: {
     jobs: {
       table: 'job',
       columns: [
-        ['paymentId', 'surveyedOn', 'drawingsSentOn', 'submittedOn', 'validatedOn'],
+        ['id', 'prospectId', 'packageType', 'stage', 'begunAt', 'cancelledAt', 'cancelReason'],
+        ['surveyedOn', 'drawingsSentOn', 'submittedOn', 'validatedOn'],
         ['planningReference', 'planningAuthority', 'decidedOn', 'decision', 'buildingRegsSentOn', 'completedOn'],
         ['dueDates', 'notes', 'reviewAskedAt', 'createdAt', 'changedAt'],
       ],
-      where: isOfPayment,
+      where: isOfLead,
       time: 'createdAt',
       json: ['dueDates'],
       held: 'job',
     },
   },
   removeLead: (trx, leadId) => deleteJobs(trx, { leadIds: [leadId], emails: [] }),
-  /** Jobs are deleted although payments are kept: tax law does not require how a job went. */
+  /** Jobs are deleted although their documents are kept: tax law does not require how a job went. */
   erase: deleteJobs,
 }
 
 async function deleteJobs(trx: Trx, person: Person): Promise<void> {
-  await trx.deleteFrom('job').where(isOfPayment(person)).execute()
+  await trx.deleteFrom('job').where(isOfLead(person)).execute()
 }
 
-function isOfPayment(person: Person) {
-  return sql<SqlBool>`paymentId in (select id from payment where ${belongsTo(person, 'customerEmail')})`
+function isOfLead({ leadIds }: Person) {
+  return isOneOf('prospectId', leadIds)
 }

@@ -1,123 +1,72 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { type Job, jobStages, type listFinishedJobs } from '#shared/contract/jobs.ts'
+import type { Job, JobState, listFinishedJobs } from '#shared/contract/jobs.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import { placeOf } from '../../prospects/place.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
+import { depositOf } from '../../prospects/jobs/queries.ts'
+import { placeOf } from '../../prospects/place.ts'
 
-/** Lists the open jobs, earliest deposit first. */
+/** Lists the open jobs, the earliest first. */
 export async function listOpen(db: Kysely<Database>): Promise<Job[]> {
-  return (await jobsOfDeposits(db).where('state', '=', 'open').orderBy('paidAt').execute()).map(toJob)
+  return (await jobs(db).where('state', '=', 'open').orderBy('begunAt').orderBy('id').execute()).map(toJob)
 }
 
-/** Lists every job of a lead, earliest deposit first. */
+/** Lists every job of a lead, the earliest first. */
 export async function listOfLead(db: Kysely<Database>, prospectId: string): Promise<Job[]> {
-  return (await jobsOfDeposits(db).where('prospectId', '=', prospectId).orderBy('paidAt').execute()).map(toJob)
+  const rows = await jobs(db).where('prospectId', '=', prospectId).orderBy('begunAt').orderBy('id').execute()
+  return rows.map(toJob)
 }
 
-/** Lists one page of the completed and cancelled jobs, newest deposit first. */
+/** Lists one page of the completed and cancelled jobs, the newest first. */
 export async function listFinished(
   db: Kysely<Database>,
   page: ParsedInput<typeof listFinishedJobs>['query'],
 ): Promise<Job[]> {
-  const rows = jobsOfDeposits(db)
-    .where('state', '!=', 'open')
-    .$call(newestPage(page, 'paidAt', 'paymentId'))
+  const rows = jobs(db).where('state', '!=', 'open').$call(newestPage(page, 'begunAt'))
   return (await rows.execute()).map(toJob)
 }
 
-export async function findJob(db: Kysely<Database>, paymentId: string): Promise<Job | undefined> {
-  const row = await jobsOfDeposits(db).where('paymentId', '=', paymentId).executeTakeFirst()
+export async function findJob(db: Kysely<Database>, id: string): Promise<Job | undefined> {
+  const row = await jobs(db).where('id', '=', id).executeTakeFirst()
   return row && toJob(row)
 }
 
-export async function insertJob(trx: Trx, row: Insertable<Database['job']>): Promise<void> {
-  await trx.insertInto('job').values(row).execute()
-}
-
-export async function updateJob(trx: Trx, paymentId: string, change: Updateable<Database['job']>): Promise<void> {
-  await trx.updateTable('job').set(change).where('paymentId', '=', paymentId).execute()
-}
-
-/** Returns when a lead last became completed, ISO 8601; undefined if that is not on its timeline. */
-export async function findCompletion(trx: Trx, prospectId: string): Promise<string | undefined> {
-  const { at } = await trx
-    .selectFrom('crmActivity')
-    .select(({ fn }) => fn.max('performedAt').as('at'))
-    .where('prospectId', '=', prospectId)
-    .where('activityType', '=', 'stage')
-    .where('newValue', '=', 'completed')
-    .executeTakeFirstOrThrow()
-  return at ?? undefined
-}
-
-/** Every paid deposit of a live lead as a job. The stage is that of the lead, except for a completed job that a later deposit has
- *  followed. */
-function jobsOfDeposits(db: Kysely<Database>) {
-  const stage = sql<Job['stage']>`case
-    when job.completedOn is not null and exists (select 1 from payment as later where later.prospectId = payment.prospectId
-      and later.intentState = 'succeeded' and later.succeededAt > payment.succeededAt) then 'completed'
-    when prospect.crmStage in (${sql.join(jobStages)}) then prospect.crmStage
-    else 'deposit_paid' end`
-  const state = sql<Job['state']>`case
-    when payment.refundedPence >= payment.amountPence or payment.dispute = 'lost' then 'cancelled'
-    when ${stage} = 'completed' then 'completed'
-    when prospect.crmStage = 'lost' then 'cancelled'
-    else 'open' end`
+/** Every job of a live lead. */
+function jobs(db: Kysely<Database>) {
+  const state = sql<JobState>`case when job.cancelledAt is not null then 'cancelled'
+    when job.stage = 'completed' then 'completed' else 'open' end`
+  const deposit = sql<string | null>`(select json_object('paymentId', payment.id,
+      'paidAt', coalesce(succeededAt, payment.createdAt), 'status', payment.status, 'receiptNumber', payment.invoiceNumber)
+    from payment where payment.id = ${depositOf('job.id')})`
+  const earlyStart = sql<
+    string | null
+  >`(select earlyStartRequestedAt from payment where payment.id = ${depositOf('job.id')})`
   const balance = sql<string | null>`(select json_object('number', number, 'duePence', duePence, 'paidAt', paidAt)
-    from invoice where invoice.prospectId = payment.prospectId and kind = 'balance' and voidedAt is null
+    from invoice where invoice.jobId = job.id and kind = 'balance' and voidedAt is null
     order by issuedAt desc limit 1)`
   const joined = db
-    .selectFrom('payment')
-    .innerJoin('prospect', 'prospect.id', 'payment.prospectId')
-    .leftJoin('survey', 'survey.paymentId', 'payment.id')
-    .leftJoin('job', 'job.paymentId', 'payment.id')
-    .where('payment.intentState', '=', 'succeeded')
-    .select([
-      'payment.id as paymentId',
-      'prospect.id as prospectId',
-      'prospect.name',
-      'prospect.phone',
-      'prospect.location',
-      'prospect.postcode',
-      'payment.packageType',
-      'payment.earlyStartRequestedAt',
-      'payment.status as depositStatus',
-      'payment.invoiceNumber',
-      'survey.fixedDay as surveyDay',
-      'job.surveyedOn',
-      'job.drawingsSentOn',
-      'job.submittedOn',
-      'job.validatedOn',
-      'job.planningReference',
-      'job.planningAuthority',
-      'job.decidedOn',
-      'job.decision',
-      'job.buildingRegsSentOn',
-      'job.completedOn',
-      'job.notes',
-      'job.reviewAskedAt',
-    ])
-    .select(({ fn, val }) => [
-      fn.coalesce('payment.succeededAt', 'payment.createdAt').as('paidAt'),
-      fn.coalesce('job.dueDates', val('{}')).as('dueDates'),
-      fn.coalesce('job.revision', val(0)).as('revision'),
-      balance.as('balance'),
-      stage.as('stage'),
-      state.as('state'),
-    ])
+    .selectFrom('job')
+    .innerJoin('prospect', 'prospect.id', 'job.prospectId')
+    .leftJoin('survey', 'survey.jobId', 'job.id')
+    .select(['job.id', 'prospectId', 'job.packageType', 'job.stage', 'begunAt', 'cancelledAt', 'cancelReason'])
+    .select(['prospect.name', 'prospect.phone', 'prospect.location', 'prospect.postcode'])
+    .select(['survey.fixedDay as surveyDay', 'surveyedOn', 'drawingsSentOn', 'submittedOn', 'validatedOn'])
+    .select(['planningReference', 'planningAuthority', 'decidedOn', 'decision', 'buildingRegsSentOn', 'completedOn'])
+    .select(['job.dueDates', 'job.notes', 'job.reviewAskedAt', 'job.revision'])
+    .select([deposit.as('deposit'), earlyStart.as('earlyStartRequestedAt'), balance.as('balance'), state.as('state')])
   return db.selectFrom(joined.as('one')).selectAll()
 }
 
-type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOfDeposits>['execute']>>[number]
+type JobRow = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number]
 
-function toJob({ location, postcode, dueDates, balance, ...row }: JobRow): Job {
+function toJob({ location, postcode, dueDates, deposit, balance, ...row }: JobRow): Job {
   return {
     ...row,
     dialNumber: dialNumberOf(row.phone),
     place: placeOf({ location, postcode }),
     dueDates: JSON.parse(dueDates) as Job['dueDates'],
+    deposit: deposit === null ? null : (JSON.parse(deposit) as Job['deposit']),
     balance: balance === null ? null : (JSON.parse(balance) as Job['balance']),
   }
 }

@@ -4,14 +4,15 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
-import { getJob, save } from './service.ts'
+import { changeJob } from '../../prospects/jobs/jobs.ts'
+import { getJob } from './service.ts'
 import { reviewRequest } from './templates/review-request.ts'
 
 /** Asks the customer of a completed job for a review, once; asking again sends nothing.
  *  @throws AppError `not_found`, `conflict` when the job is not completed, `may_not_email` with the rule */
-export async function askForReview(trx: Trx, context: NotificationContext, paymentId: string): Promise<Job> {
+export async function askForReview(trx: Trx, context: NotificationContext, id: string): Promise<Job> {
   const { clock, config, publicUrl } = context
-  const job = await getJob(trx, paymentId)
+  const job = await getJob(trx, id)
   if (job.reviewAskedAt !== null) return job
   if (job.state !== 'completed') throw new AppError('conflict', 'You can ask for a review once the job is completed.')
   const lead = await getProspectRow(trx, job.prospectId)
@@ -22,12 +23,12 @@ export async function askForReview(trx: Trx, context: NotificationContext, payme
   const { business } = config
   await queueMail(trx, context, {
     kind: 'review-request',
-    key: paymentId,
+    key: id,
     to: lead.email,
     prospectId: lead.id,
-    relatedId: paymentId,
+    relatedId: id,
     ...reviewRequest({ business, publicUrl, name: lead.name, reviewsUrl: business.reviewsUrl }),
   })
-  await save(trx, context, job, { reviewAskedAt: clock.now().toISOString() })
-  return getJob(trx, paymentId)
+  await changeJob(trx, context, job, { reviewAskedAt: clock.now().toISOString() })
+  return getJob(trx, id)
 }

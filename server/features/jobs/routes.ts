@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
 import * as queries from './queries.ts'
 import { askForReview } from './review-request.ts'
-import { change } from './service.ts'
+import { change, start } from './service.ts'
 
 export function jobRoutes(api: Api, deps: Deps): void {
   const { db } = deps
@@ -14,15 +14,18 @@ export function jobRoutes(api: Api, deps: Deps): void {
     prospectId === undefined ? queries.listOpen(db) : queries.listOfLead(db, prospectId),
   )
   serve(api, listFinishedJobs, async ({ query }) =>
-    toPage(await queries.listFinished(db, query), query.limit, ({ paidAt, paymentId }) => ({
-      createdAt: paidAt,
-      id: paymentId,
+    toPage(await queries.listFinished(db, query), query.limit, ({ begunAt, id }) => ({
+      createdAt: begunAt,
+      id,
     })),
   )
-  serve(api, changes.changeJob, ({ params: { paymentId }, body }) =>
-    db.transaction().execute((trx) => change(trx, deps, paymentId, body)),
+  serve(api, changes.startJob, ({ params, body }) =>
+    db.transaction().execute((trx) => start(trx, deps, params.id, body)),
   )
-  serve(api, changes.askForReview, ({ params: { paymentId } }) =>
-    db.transaction().execute((trx) => askForReview(trx, deps, paymentId)),
+  serve(api, changes.changeJob, ({ params, body }) =>
+    db.transaction().execute((trx) => change(trx, deps, params.id, body)),
+  )
+  serve(api, changes.askForReview, ({ params }) =>
+    db.transaction().execute((trx) => askForReview(trx, deps, params.id)),
   )
 }

@@ -1,13 +1,15 @@
 import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
 import { datesOf } from '#shared/business/job-dates.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { type changeJob, type DoneDay, doneDays, jobFields } from '#shared/contract/job-changes.ts'
+import { type changeJob, type DoneDay, doneDays, jobFields, type startJob } from '#shared/contract/job-changes.ts'
 import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { applyChange, reachStage } from '../../prospects/edit/edit.ts'
-import { findProspect, getProspectRow } from '../../prospects/queries.ts'
+import { applyChange } from '../../prospects/edit/edit.ts'
+import { beginJob, cancelled, clearedAfter, daysOfStage, moveJob, open, showJobs } from '../../prospects/jobs/jobs.ts'
+import { findJobRow, isInvoiced } from '../../prospects/jobs/queries.ts'
+import { getProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
 
@@ -16,15 +18,6 @@ type Fields = Partial<Pick<Job, keyof typeof jobFields>>
 /** New values by field; undefined leaves a field as it is. */
 type RequestedFields = { [name in keyof Fields]?: Fields[name] | undefined }
 type Context = Pick<Deps, 'clock'>
-
-/** The day that each stage asks for, and what is cleared when a job goes back behind the stage. */
-const daysOfStage: Record<JobStage, readonly (keyof Fields)[]> = {
-  deposit_paid: [],
-  survey: [],
-  design: ['surveyedOn'],
-  submitted: ['submittedOn', 'validatedOn', 'decidedOn', 'decision'],
-  completed: ['completedOn'],
-}
 
 const missingDay: Partial<Record<JobStage, string>> = {
   design: 'Please say on which day you surveyed the house',
@@ -57,81 +50,128 @@ const dayTexts: Record<Exclude<DoneDay, 'decidedOn'>, string> = {
   completedOn: 'Completed the job',
 }
 
-/** Changes an open or completed job, and moves its lead along; the same values again change nothing.
- *  @throws AppError `not_found`, `invalid_input`, `conflict` when it has changed since it was read, or has been cancelled */
+/** Starts a job for what was agreed without a deposit, with the accepted quotes that wait for one; its lead becomes a customer. The same id again
+ *  returns the job.
+ *  @throws AppError `not_found`, `already_archived`, `already_exists`, `conflict` for a quote that is not accepted, or is being carried out */
+export async function start(
+  trx: Trx,
+  context: Context,
+  prospectId: string,
+  { id, packageType, quoteId }: ParsedInput<typeof startJob>['body'],
+): Promise<Job> {
+  const repeated = id === undefined ? undefined : await findJobRow(trx, id)
+  if (repeated?.prospectId === prospectId) return getJob(trx, repeated.id)
+  if (repeated) throw new AppError('already_exists', 'This ID belongs to another job.')
+  const lead = await getProspectRow(trx, prospectId)
+  const quote = quoteId === undefined ? undefined : await getQuoteToStart(trx, prospectId, quoteId)
+  const begunAt = context.clock.now().toISOString()
+  const jobId = await beginJob(trx, context, { ...(id && { id }), prospectId, packageType, stage: 'survey', begunAt })
+  if (quote) await trx.updateTable('quote').set({ jobId }).where('id', '=', quote.id).execute()
+  const description = `Started the ${packageType} job by hand`
+  await recordActivity(trx, context, prospectId, { activityType: 'job', description })
+  await applyChange(trx, context, lead, { status: 'converted' }, description)
+  await showJobs(trx, context, prospectId, { reason: description })
+  return getJob(trx, jobId)
+}
+
+async function getQuoteToStart(trx: Trx, prospectId: string, quoteId: string) {
+  const quote = await trx
+    .selectFrom('quote')
+    .select(['id', 'number', 'jobId', 'acceptedAt'])
+    .where('id', '=', quoteId)
+    .where('prospectId', '=', prospectId)
+    .executeTakeFirst()
+  if (!quote) throw new AppError('not_found', 'Quote not found.')
+  if (quote.acceptedAt === null) {
+    throw new AppError('conflict', `Quote ${quote.number} hasn’t been accepted. Please mark it as accepted first.`)
+  }
+  if (quote.jobId === null) return quote
+  const isOfDeposit = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('jobId', '=', quote.jobId)
+    .where('quoteId', '=', quoteId)
+    .executeTakeFirst()
+  if (isOfDeposit || (await isInvoiced(trx, quote.jobId))) {
+    throw new AppError('conflict', `Quote ${quote.number} belongs to another job.`)
+  }
+  return quote
+}
+
+/** Changes a job, and lets its lead follow; the same values again change nothing. Days that are typed in only move it forward: a stage moves it
+ *  back if it is asked for.
+ *  @throws AppError `not_found`, `invalid_input`, `conflict` when it has changed since it was read, has been cancelled, or is to be cancelled
+ *  before its survey */
 export async function change(
   trx: Trx,
   context: Context,
-  paymentId: string,
-  { revision, stage, reason, dueDates, ...given }: Change,
+  id: string,
+  { revision, stage, isCancelled, reason, dueDates, ...given }: Change,
 ): Promise<Job> {
-  const before = await getJob(trx, paymentId)
+  const before = await getJob(trx, id)
   const requested: RequestedFields = { ...given, ...(dueDates && { dueDates: mergeDueDates(before, dueDates) }) }
   const isBack = stage !== undefined && jobStages.indexOf(stage) < jobStages.indexOf(before.stage)
   const fields = changedFields(before, isBack ? { ...clearedAfter(stage), ...requested } : requested)
   const names = Object.keys(fields) as (keyof Fields)[]
-  if (names.length === 0 && (stage === undefined || stage === before.stage)) return before
+  const isSameStage = stage === undefined || stage === before.stage
+  const isSameState = isCancelled === undefined || isCancelled === (before.state === 'cancelled')
+  if (names.length === 0 && isSameStage && isSameState) return before
   if (before.revision !== revision)
     throw new AppError('conflict', 'This job has been changed elsewhere. Please check it and try again.')
-  if (before.state === 'cancelled')
+  if (before.state === 'cancelled' && isCancelled !== false)
     throw new AppError('conflict', 'This job has been cancelled, so it can’t be changed.')
   const today = dayInLondon(context.clock.now().getTime())
   const job = { ...before, ...fields }
   checkDays(job, names, today)
+  if (isBack && reason === undefined) {
+    const from = before.stage.replaceAll('_', ' ')
+    throw invalidField('reason', `Please say why the job is going back from ${from} to ${stage.replaceAll('_', ' ')}`)
+  }
   if (stage !== undefined && !isBack) checkStage(job, stage, today)
+  if (isCancelled === true) checkCancel(before, reason, today)
 
-  await save(trx, context, before, fields)
+  const { dueDates: newDates, ...entered } = fields
+  const row = await findJobRow(trx, id)
+  const to = stage ?? furtherOf(before.stage, impliedStage(fields))
   for (const activity of activitiesOf(job, names)) {
     await recordActivity(trx, context, before.prospectId, { activityType: 'job', ...activity })
   }
-  await moveLead(trx, context, before, { stage: stage ?? impliedStage(fields), reason })
-  return getJob(trx, paymentId)
+  if (!isSameState) {
+    const description = `${isCancelled ? 'Cancelled' : 'Reopened'} the ${before.packageType} job`
+    await recordActivity(trx, context, before.prospectId, { activityType: 'job', description, notes: reason })
+  }
+  if (row) {
+    await moveJob(trx, context, row, {
+      ...entered,
+      ...(newDates && { dueDates: JSON.stringify(newDates) }),
+      stage: to,
+      ...(!isSameState && (isCancelled ? cancelled(context, 'owner') : open)),
+      reason: reason ?? 'The job has come this far',
+    })
+  }
+  return getJob(trx, id)
 }
 
-/** Ends the earlier jobs of a completed lead when another deposit begins the next. */
-export async function beginJob(
-  trx: Trx,
-  context: Context,
-  { paymentId, prospectId }: { paymentId: string; prospectId: string },
-): Promise<void> {
-  const lead = await findProspect(trx, prospectId)
-  const earlier = (await queries.listOfLead(trx, prospectId)).filter((job) => job.paymentId !== paymentId)
-  if (lead?.crmStage !== 'completed' || earlier.length === 0) return
-  const completedAt = (await queries.findCompletion(trx, prospectId)) ?? context.clock.now().toISOString()
-  for (const job of earlier) {
-    if (job.completedOn === null) await save(trx, context, job, { completedOn: dayInLondon(Date.parse(completedAt)) })
-  }
-  await applyChange(trx, context, lead, { crmStage: 'deposit_paid' }, 'Paid another deposit', 'deposit')
+/** A customer who expects us is informed by the cancellation of the survey. @throws AppError `invalid_input`, `conflict` */
+function checkCancel({ surveyDay, surveyedOn }: Job, reason: string | undefined, today: string): void {
+  if (reason === undefined) throw invalidField('reason', 'Please say why the job is cancelled')
+  if (surveyDay === null || surveyDay < today || surveyedOn !== null) return
+  throw new AppError(
+    'conflict',
+    'The survey of this job is booked. Please cancel that first, so that the customer knows.',
+  )
 }
 
 /** @throws AppError `not_found` */
-export async function getJob(trx: Trx, paymentId: string): Promise<Job> {
-  const job = await queries.findJob(trx, paymentId)
+export async function getJob(trx: Trx, id: string): Promise<Job> {
+  const job = await queries.findJob(trx, id)
   if (!job) throw new AppError('not_found', 'Job not found. Its lead may have been archived or deleted.')
   return job
-}
-
-/** Stores new values in a job’s row, which its first change creates. */
-export async function save(
-  trx: Trx,
-  { clock }: Context,
-  { paymentId, revision }: Pick<Job, 'paymentId' | 'revision'>,
-  { dueDates, ...fields }: Fields & Partial<Pick<Job, 'reviewAskedAt'>>,
-): Promise<void> {
-  const changedAt = clock.now().toISOString()
-  const row = { ...fields, ...(dueDates && { dueDates: JSON.stringify(dueDates) }), changedAt, revision: revision + 1 }
-  if (revision === 0) await queries.insertJob(trx, { ...row, paymentId, createdAt: changedAt })
-  else await queries.updateJob(trx, paymentId, row)
 }
 
 function mergeDueDates({ dueDates }: Job, given: NonNullable<Change['dueDates']>): Job['dueDates'] {
   const days = Object.entries({ ...dueDates, ...given }).filter(([, day]) => typeof day === 'string')
   return Object.fromEntries(days.toSorted(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-function clearedAfter(stage: JobStage): Fields {
-  const later = jobStages.slice(jobStages.indexOf(stage) + 1)
-  return Object.fromEntries(later.flatMap((one) => daysOfStage[one]).map((field) => [field, null]))
 }
 
 /** Returns the requested fields whose value differs from that of the job. */
@@ -169,17 +209,8 @@ function impliedStage(fields: Fields): JobStage | undefined {
   return jobStages.findLast((stage) => reached.has(stage))
 }
 
-async function moveLead(
-  trx: Trx,
-  context: Context,
-  { prospectId, stage: from }: Job,
-  { stage, reason }: { stage: JobStage | undefined; reason: string | undefined },
-): Promise<void> {
-  if (stage === undefined || stage === from) return
-  if (jobStages.indexOf(stage) > jobStages.indexOf(from)) {
-    return reachStage(trx, context, prospectId, { stage, reason: reason ?? 'The job has come this far' })
-  }
-  await applyChange(trx, context, await getProspectRow(trx, prospectId), { crmStage: stage }, reason)
+function furtherOf(stage: JobStage, other: JobStage | undefined): JobStage {
+  return other !== undefined && jobStages.indexOf(other) > jobStages.indexOf(stage) ? other : stage
 }
 
 /** Describes for the timeline what has been done. */

@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { markDeposit, recordDispute, recordInquiry, recordRefund } from './mark-deposit.ts'
 import { queueDisputeAlert, queueInquiryAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
+import { settleJob } from '../../prospects/jobs/jobs.ts'
+import { holdsDeposit } from '../../prospects/jobs/queries.ts'
 import { updateActivityValue } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
@@ -72,21 +74,31 @@ async function applyReport(
   if (failed || facts.refundedPence !== before.refundedPence) {
     await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
   }
-  if (failed) await queueRefundAlert(trx, context, updated, failed)
+  const isReturned = facts.refundedPence !== before.refundedPence || facts.dispute !== before.dispute
+  const isSettled = becomesPaid || isDepositHeld(before) !== isDepositHeld(updated)
+  const { hasLostDate } = isSettled ? await settleJobOf(trx, context, updated) : { hasLostDate: false }
+  if (failed) await queueRefundAlert(trx, context, updated, { ...failed, hasLostDate })
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await recordDispute(trx, context, updated)
-    await queueDisputeAlert(trx, context, updated)
+    await queueDisputeAlert(trx, context, updated, hasLostDate)
   } else if (inquiry) {
     await recordInquiry(trx, context, updated, inquiry)
     await queueInquiryAlert(trx, context, updated, inquiry)
   }
-  if (facts.refundedPence !== before.refundedPence || facts.dispute !== before.dispute) {
+  if (isReturned) {
     await context.reactions.depositReturned.emit(trx, { paymentId: updated.id })
   }
-  if (isDepositHeld(before) && !isDepositHeld(updated)) {
-    await context.reactions.depositReleased.emit(trx, { paymentId: updated.id })
+  const { jobId } = updated
+  if (isDepositHeld(before) && jobId !== null && !(await holdsDeposit(trx, jobId))) {
+    await context.reactions.depositReleased.emit(trx, { jobId })
   }
   return updated
+}
+
+function settleJobOf(trx: Trx, context: UpdateContext, payment: queries.PaymentRow) {
+  const isLost = payment.dispute === 'lost'
+  const reason = isDepositHeld(payment) ? 'The deposit is with us again' : 'The deposit went back'
+  return settleJob(trx, context, { jobId: payment.jobId, isLost, reason })
 }
 
 /** Numbers the invoice and marks the lead’s deposit as paid. */
@@ -95,7 +107,7 @@ async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.Pay
   return markDeposit(trx, context, await queries.updatePayment(trx, payment.id, { invoiceNumber }))
 }
 
-/** Queues the receipts of a deposit that we hold, and lets other features react to it. */
+/** Queues the receipts of a deposit that we hold. */
 async function confirmDeposit(
   trx: Trx,
   context: UpdateContext,
@@ -103,8 +115,6 @@ async function confirmDeposit(
 ): Promise<queries.PaymentRow> {
   const payment = await queries.updatePayment(trx, id, { confirmationSentAt: context.clock.now().toISOString() })
   await queueReceipts(trx, context, payment)
-  const { prospectId } = payment
-  if (prospectId !== null) await context.reactions.depositPaid.emit(trx, { paymentId: id, prospectId })
   return payment
 }
 

@@ -6,8 +6,9 @@ import type { CheckoutOrder, getDepositLink, readCheckoutCustomer } from '#share
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Account, type Order, remainingAfterDeposit } from '../../prospects/account/account.ts'
-import { readAccount, readAccountWith } from '../../prospects/account/read-account.ts'
+import { readAccount, readAccountOfQuote } from '../../prospects/account/read-account.ts'
 import type { CheckoutCustomer } from '../../platform/standalone-page/checkout-links.ts'
+import { findJobInHand } from '../../prospects/jobs/queries.ts'
 import { findMergedInto } from '../../prospects/merge/queries.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
@@ -73,29 +74,40 @@ export async function findFollowed(deps: LinkDeps, token: string): Promise<Follo
 
 interface FollowedQuote {
   quote: Order & { id: string; number: string; depositPence: Pence }
-  /** Of the lead, with the quote as what was ordered. */
+  /** Of the job, with the quote as what was ordered. */
   account: Account
 }
 
-/** Finds the quote that names price and deposit where a link leads: the one that was ordered or, without one, the one that can still be
- *  accepted. Of several open ones, only the link of a quote says which. */
+/** Finds the quote that names price and deposit where a link leads: the one that was ordered and not paid for or, without one, the one that can
+ *  still be accepted, or else the one of the open job, or of the last one if its deposit went back. Of several open ones, only the link of a quote says which. */
 async function findQuote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   prospectId: string | null,
   link: CheckoutCustomer,
 ): Promise<FollowedQuote | undefined> {
   if (prospectId === null) return undefined
-  const account = await readAccount(db, prospectId)
-  const { source } = account.order ?? {}
-  if (source === 'quote' || source === 'invoice') return followedOf(account)
+  const { waiting, jobs } = await readAccount(db, prospectId)
+  const inHand = await findJobInHand(db, prospectId)
+  const ofJob = jobs.find(({ job }) => job.id === inHand)?.account
+  const { job: last, account: ofLast } = jobs.at(-1) ?? {}
+  const isReturned = last?.cancelReason === 'refund' || last?.cancelReason === 'dispute'
+  const ordered = followedOf(waiting) ?? (ofJob?.deposits.length === 0 ? followedOf(ofJob) : undefined)
+  if (ordered) return ordered
   const open = await queries.listOpenQuotes(db, prospectId, dayInLondon(clock.now().getTime()))
   const quote = link.kind === 'quote' ? open.find(({ id }) => id === link.id) : open.length === 1 ? open[0] : undefined
-  return quote && followedOf(await readAccountWith(db, prospectId, quote.id))
+  if (quote) return followedOf(await readAccountOfQuote(db, prospectId, quote.id))
+  return followedOf(ofJob ?? (isReturned ? ofLast : undefined))
 }
 
-function followedOf(account: Account): FollowedQuote | undefined {
-  const { order } = account
-  if (order?.source !== 'quote' || order.id === null || order.number === null || order.depositPence === null) {
+function followedOf(account: Account | undefined): FollowedQuote | undefined {
+  const order = account?.order
+  if (
+    !account ||
+    order?.source !== 'quote' ||
+    order.id === null ||
+    order.number === null ||
+    order.depositPence === null
+  ) {
     return undefined
   }
   const { id, number, depositPence } = order

@@ -6,13 +6,13 @@ import { type NewMail, queueMail } from '../../mail/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
-import { readAccount } from '../../prospects/account/read-account.ts'
+import { readJobAccount } from '../../prospects/account/read-account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { locateLead } from '../../prospects/queries.ts'
 import type { UpdateContext } from './apply-event.ts'
 import { listOfProspect, type PaymentRow } from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
-import { depositAlert, disputeAlert, refundAlert } from './templates/deposit-alerts.ts'
+import { depositAlert, disputeAlert, refundAlert, type ReturnFacts } from './templates/deposit-alerts.ts'
 import { depositReceipt } from './templates/deposit-receipt.ts'
 
 export const receiptKind = 'deposit-receipt'
@@ -52,11 +52,16 @@ export async function queueReceipt(
   })
 }
 
-export async function queueDisputeAlert(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
+export async function queueDisputeAlert(
+  trx: Trx,
+  context: UpdateContext,
+  payment: PaymentRow,
+  hasLostDate: boolean,
+): Promise<void> {
   await queueOwnerAlert(trx, context, payment, {
     kind: 'dispute-alert',
     key: `${payment.id}:${payment.dispute}:${payment.disputeAt}`,
-    ...disputeAlert(factsOf(context, payment), payment.dispute ?? 'open'),
+    ...disputeAlert({ ...factsOf(context, payment), hasLostDate }, payment.dispute ?? 'open'),
   })
 }
 
@@ -78,12 +83,12 @@ export async function queueRefundAlert(
   trx: Trx,
   context: UpdateContext,
   payment: PaymentRow,
-  { id, amountPence }: FailedRefund,
+  { id, amountPence, hasLostDate }: FailedRefund & Required<Pick<ReturnFacts, 'hasLostDate'>>,
 ): Promise<void> {
   await queueOwnerAlert(trx, context, payment, {
     kind: 'refund-alert',
     key: `${payment.id}:${id}`,
-    ...refundAlert({ ...factsOf(context, payment), failedPence: amountPence }),
+    ...refundAlert({ ...factsOf(context, payment), failedPence: amountPence, hasLostDate }),
   })
 }
 
@@ -117,15 +122,15 @@ function ownInvoice(earlier: PaymentRow | undefined, { customerEmail }: PaymentR
   return isOwn ? (earlier.invoiceNumber ?? undefined) : undefined
 }
 
-/** Returns the account of the lead, unless a quote names the price that the payer has not seen: it went to another address, and they did
+/** Returns the account of the deposit’s job, unless a quote names the price that the payer has not seen: it went to another address, and they did
  *  not follow its link. */
 export async function readOwnAccount(
   db: Kysely<Database>,
-  { prospectId, customerEmail, quoteId }: PaymentRow,
+  { prospectId, jobId, customerEmail, quoteId }: PaymentRow,
 ): Promise<Account | undefined> {
   if (prospectId === null) return undefined
-  const account = await readAccount(db, prospectId)
-  const { order } = account
+  const account = await readJobAccount(db, jobId)
+  const order = account?.order
   if (order === undefined || order.source === 'package') return account
   if (order.source === 'quote' && order.id === quoteId) return account
   const lead = await locateLead(db, prospectId)

@@ -1,13 +1,12 @@
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
-import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DisputeState } from '../../platform/database/tables/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { type NewActivity, recordActivity } from '../../prospects/record-activity.ts'
-import { applyOrder } from '../../prospects/account/lead-order.ts'
-import { applyChange, changedFields } from '../../prospects/edit/edit.ts'
+import { applyChange } from '../../prospects/edit/edit.ts'
 import { upsertLeadFromEnquiry } from '../../prospects/edit/upsert-lead-from-enquiry.ts'
+import { jobOfDeposit, showJobs } from '../../prospects/jobs/jobs.ts'
 import * as prospects from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
@@ -35,7 +34,8 @@ export async function markDeposit(trx: Trx, context: Context, paid: queries.Paym
     },
   } as const
   const prospectId = await upsertLeadFromEnquiry(trx, context.clock, enquiry, paidFor)
-  const payment = await queries.updatePayment(trx, paid.id, { prospectId })
+  const jobId = await jobOfDeposit(trx, context, { ...paid, prospectId })
+  const payment = await queries.updatePayment(trx, paid.id, { prospectId, jobId })
   await recordActivity(trx, context, prospectId, {
     id: payment.id,
     activityType: 'checkout',
@@ -44,14 +44,10 @@ export async function markDeposit(trx: Trx, context: Context, paid: queries.Paym
     notes: payment.invoiceNumber,
     performedAt: payment.createdAt,
   })
-  const lead = await reopenIfLost(trx, context, await prospects.getProspectRow(trx, prospectId))
-  const change = changedFields(lead, {
-    status: 'converted',
-    crmStage: furthest(lead.crmStage),
-    depositRequired: Math.round(payment.amountPence / 100),
-  })
-  await applyChange(trx, context, lead, change, depositReason, 'deposit')
-  await applyOrder(trx, context, prospectId, depositReason, 'deposit')
+  const lead = await prospects.getProspectRow(trx, prospectId)
+  const depositRequired = Math.round(payment.amountPence / 100)
+  await applyChange(trx, context, lead, { status: 'converted', depositRequired }, depositReason, 'deposit')
+  await showJobs(trx, context, prospectId, { reason: depositReason, cause: 'deposit' })
   await updateLead(trx, context, prospectId, { depositPaid: 1, invoiceNumber: payment.invoiceNumber })
   return payment
 }
@@ -76,9 +72,6 @@ export async function recordRefund(
     oldValue: formatMoneyExactly(amountPence - refundedBefore),
     newValue: formatMoneyExactly(amountPence - refundedPence),
   })
-  // After an acceptance was undone, a deposit that comes back to us orders its quote again.
-  const isHeldAgain = refundedBefore >= amountPence && isDepositHeld(payment)
-  if (isHeldAgain && payment.prospectId !== null) await applyOrder(trx, context, payment.prospectId, description)
 }
 
 const disputeText: Record<DisputeState, string> = {
@@ -145,16 +138,4 @@ export async function recalculateDepositPaid(trx: Trx, leadIds: readonly string[
 
 async function holdsDeposit(trx: Trx, prospectId: string): Promise<boolean> {
   return (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
-}
-
-/** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */
-async function reopenIfLost(trx: Trx, context: Context, lead: prospects.ProspectRow): Promise<prospects.ProspectRow> {
-  if (lead.crmStage !== 'lost') return lead
-  await applyChange(trx, context, lead, { crmStage: 'prospect' }, depositReason, 'deposit')
-  return prospects.getProspectRow(trx, lead.id)
-}
-
-/** A deposit never moves a lead to an earlier stage. */
-function furthest(stage: Prospect['crmStage']): Prospect['crmStage'] {
-  return crmStages.indexOf(stage) < crmStages.indexOf('deposit_paid') ? 'deposit_paid' : stage
 }

@@ -35,7 +35,7 @@ export const payments: PersonalData = {
       columns: [
         ['id', 'provider', 'providerIntentId', 'checkoutId', 'attempt', 'packageType', 'currency'],
         ['amountPence', 'packagePence', 'refundedPence', 'refundReportedPence', 'refundReportedAt', 'failedRefunds'],
-        ['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'linkedProspectId', 'quoteId'],
+        ['customerName', 'customerEmail', 'customerPhone', 'prospectId', 'jobId', 'linkedProspectId', 'quoteId'],
         ['status', 'failureCode'],
         ['intentState', 'intentStateAt', 'dispute', 'disputeAt', 'earlyStartRequestedAt', 'invoiceNumber'],
         ['createdAt', 'updatedAt', 'succeededAt', 'confirmationSentAt', 'erasedAt'],

@@ -13,8 +13,8 @@ export type SurveyRow = Selectable<Database['survey']>
 type StoredState = Pick<SurveyRow, 'chosen' | 'fixedDay' | 'fixedHalf' | 'revision'>
 
 /** Returns undefined until dates have been proposed or one has been fixed. */
-export function findSurvey(db: Kysely<Database>, paymentId: string): Promise<SurveyRow | undefined> {
-  return db.selectFrom('survey').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+export function findSurvey(db: Kysely<Database>, jobId: string): Promise<SurveyRow | undefined> {
+  return db.selectFrom('survey').selectAll().where('jobId', '=', jobId).executeTakeFirst()
 }
 
 /** When surveys can take place: the opening times, and everything else that takes the owner’s time. */
@@ -49,11 +49,11 @@ export async function readSurvey(
   payment: PaymentRow,
   context: Pick<Deps, 'clock' | 'config'>,
 ): Promise<Survey> {
-  return surveyOf(payment, await findSurvey(db, payment.id), await readSurveyTimes(db, context))
+  return surveyOf(payment, await findSurvey(db, payment.jobId ?? ''), await readSurveyTimes(db, context))
 }
 
 export function surveyOf(payment: PaymentRow, row: StoredState | undefined, given: SurveyTimes): Survey {
-  const isTaken = (date: SurveyDate) => findSurveyClashes(payment.id, date, given).length > 0
+  const isTaken = (date: SurveyDate) => findSurveyClashes(payment.jobId ?? '', date, given).length > 0
   // Whoever chooses tonight is read tomorrow.
   const today = readOn(given.now.getTime(), given.times)
   const days = surveyDays(payment, given.times).filter((day) => day > today)
@@ -68,13 +68,13 @@ export function surveyOf(payment: PaymentRow, row: StoredState | undefined, give
   }
 }
 
-/** Returns what is in the way of a survey. @param paymentId its own, which is not in its way */
+/** Returns what is in the way of a survey. @param jobId its own, which is not in its way */
 export function findSurveyClashes(
-  paymentId: string,
+  jobId: string,
   date: SurveyDate,
   { appointments }: Pick<SurveyTimes, 'appointments'>,
 ): Appointment[] {
-  return findClashes(appointments, { kind: 'survey', id: paymentId, ...surveyTimes(date) }, 0)
+  return findClashes(appointments, { kind: 'survey', id: jobId, ...surveyTimes(date) }, 0)
 }
 
 export function fixedDateOf({ fixedDay, fixedHalf }: Pick<SurveyRow, 'fixedDay' | 'fixedHalf'>): SurveyDate | null {

@@ -10,8 +10,8 @@ import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { applyOrder } from '../../prospects/account/lead-order.ts'
-import { readAccount } from '../../prospects/account/read-account.ts'
-import { locateLead } from '../../prospects/queries.ts'
+import { readQuoteAccount } from '../../prospects/account/read-account.ts'
+import { jobOfAccepted } from '../../prospects/jobs/jobs.ts'
 import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { type Context as QuoteContext, getQuote, isPaidFor, recordEvent } from './service.ts'
@@ -24,9 +24,9 @@ export interface OpenedQuote {
   row: queries.QuoteRow
   /** Where the deposit is paid; undefined if it is paid already, or not by card. */
   depositAddress: string | undefined
-  /** Whether a deposit of the lead is held. */
+  /** Whether a deposit of its job is held. */
   isDepositPaid: boolean
-  /** Of the lead; undefined if it is gone. */
+  /** Of its job; undefined if the lead is gone. */
   account: Account | undefined
 }
 
@@ -40,15 +40,13 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
   return describeOrder(context, row)
 }
 
-/** Returns a quote with what its lead has ordered and paid. */
+/** Returns a quote with what has been ordered and paid for its job. */
 export async function describeOrder(
   context: Pick<Context, 'db' | 'checkoutAddress'>,
   row: queries.QuoteRow,
 ): Promise<OpenedQuote> {
-  const { db } = context
-  const lead = row.prospectId === null ? undefined : await locateLead(db, row.prospectId)
-  const isDepositPaid = lead?.row.depositPaid === 1
-  const account = row.prospectId === null ? undefined : await readAccount(db, row.prospectId)
+  const account = await readQuoteAccount(context.db, row)
+  const isDepositPaid = (account?.deposits ?? []).length > 0
   return { row, isDepositPaid, account, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
 }
 
@@ -116,7 +114,8 @@ export async function accept(
 ): Promise<void> {
   const acceptedAt = context.clock.now().toISOString()
   const acceptedHash = hashQuote(row)
-  await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedByPhoneOn, acceptedHash })
+  const jobId = await jobOfAccepted(trx, row)
+  await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedByPhoneOn, acceptedHash, jobId })
   const how = acceptedByPhoneOn === null ? '' : ` by telephone on ${nameDay(acceptedByPhoneOn)},`
   await recordEvent(trx, context, row, {
     action: acceptedByPhoneOn === null ? 'quote_accepted' : 'quote_accepted_by_phone',

@@ -29,7 +29,7 @@ export const quoteRetention: RetentionSource = {
 }
 
 const columns = [
-  ['id', 'number', 'prospectId', 'packageType', 'customerName', 'customerEmail', 'customerAddress'],
+  ['id', 'number', 'prospectId', 'jobId', 'packageType', 'customerName', 'customerEmail', 'customerAddress'],
   ['notes', 'document', 'netPence', 'vatPence', 'totalPence', 'depositPence', 'expiresOn', 'issuedAt'],
   ['acceptedAt', 'acceptedBy', 'acceptedByPhoneOn', 'acceptedHash', 'declinedAt', 'declineReason', 'withdrawnAt'],
   ['replacedById', 'leadBefore', 'linkNumber', 'linkMadeAt', 'erasedAt'],

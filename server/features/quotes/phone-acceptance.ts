@@ -88,7 +88,8 @@ async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promis
   const lead = isOrder ? await locateLead(trx, prospectId) : undefined
   const own = lead && (await readOwnOrder(trx, { ...lead.row, id: prospectId ?? '' }))
   const open = { acceptedAt: null, acceptedBy: null, acceptedHash: null, acceptedByPhoneOn: null }
-  await queries.updateQuote(trx, id, open)
+  const jobId = (await queries.isNamedByDeposit(trx, row)) ? row.jobId : null
+  await queries.updateQuote(trx, id, { ...open, jobId })
   await queries.removeQueuedConfirmation(trx, id)
   const description = `Undid that quote ${number} was accepted by telephone`
   await recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })

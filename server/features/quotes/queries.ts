@@ -31,16 +31,28 @@ export function listUnanswered(trx: Trx, prospectId: string): Promise<QuoteRow[]
     .execute()
 }
 
-/** Finds what keeps an acceptance from being undone: the balance invoice or the deposit of the lead that has followed it, unless all of the
+/** Returns whether a deposit was paid for a quote, even if it was given back since. */
+export async function isNamedByDeposit(trx: Trx, { id, jobId }: QuoteRow): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('quoteId', '=', id)
+    .where('jobId', 'is', jobId)
+    .where('jobId', 'is not', null)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** Finds what keeps an acceptance from being undone: the balance invoice or the deposit of its job that has followed it, unless all of the
  *  deposit was given back.
  *  @param row accepted */
-export async function findFollowing(trx: Trx, { id, prospectId, acceptedAt }: QuoteRow) {
+export async function findFollowing(trx: Trx, { id, prospectId, jobId, acceptedAt }: QuoteRow) {
   const since = acceptedAt ?? ''
   const invoice = await trx
     .selectFrom('invoice')
     .select('number')
-    .where('prospectId', 'is', prospectId)
-    .where('prospectId', 'is not', null)
+    .where('jobId', 'is', jobId)
+    .where('jobId', 'is not', null)
     .where('kind', '=', 'balance')
     .where('voidedAt', 'is', null)
     .where('issuedAt', '>=', since)
@@ -50,15 +62,18 @@ export async function findFollowing(trx: Trx, { id, prospectId, acceptedAt }: Qu
     .select('intentState')
     .where((is) =>
       is.or([
-        is('intentState', '=', 'processing'),
         is.and([
+          is('intentState', '=', 'processing'),
+          is.or([is('quoteId', '=', id), is('prospectId', '=', prospectId)]),
+        ]),
+        is.and([
+          is.or([is('quoteId', '=', id), is('jobId', '=', jobId)]),
           is('intentState', '=', 'succeeded'),
           is('refundedPence', '<', is.ref('amountPence')),
           is('dispute', 'is distinct from', 'lost'),
         ]),
       ]),
     )
-    .where((is) => is.or([is('quoteId', '=', id), is('prospectId', '=', prospectId)]))
     .where((is) => is(is.fn.coalesce('confirmationSentAt', 'updatedAt'), '>=', since))
     .executeTakeFirst()
   return { invoice, payment }

@@ -17,7 +17,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired, sellerOf } from '../../platform/documents/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
-import { readAccount } from '../../prospects/account/read-account.ts'
+import { readJobAccount } from '../../prospects/account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
@@ -133,11 +133,10 @@ export function withdraw(context: Context, id: string): Promise<Quote> {
   })
 }
 
-/** Returns whether the lead of a quote has ordered it and a deposit of theirs is held, which orders it even if it was not accepted. */
-export async function isPaidFor(trx: Trx, { id, prospectId }: queries.QuoteRow): Promise<boolean> {
-  if (prospectId === null) return false
-  const { order, deposits } = await readAccount(trx, prospectId)
-  return order?.id === id && deposits.length > 0
+/** Returns whether a quote is ordered by a deposit that is held, which orders it even if it was not accepted. */
+export async function isPaidFor(trx: Trx, { id, jobId }: queries.QuoteRow): Promise<boolean> {
+  const account = await readJobAccount(trx, jobId)
+  return account?.order?.id === id && account.deposits.length > 0
 }
 
 /** Makes a new link to a quote; the current one stops working at once.

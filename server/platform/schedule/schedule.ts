@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { callEnd } from '#shared/business/call-slots.ts'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import {
@@ -24,7 +24,7 @@ interface Span {
 /** Something that takes the owner’s time. */
 export interface Appointment extends Span {
   kind: 'call' | 'survey' | 'timeOff' | 'busy'
-  /** The id of the record; of a survey, the id of its payment. */
+  /** The id of the record; of a survey, the id of its job. */
   id: string
   /** Returns it as within a sentence: `a call with Ada Sample on Tuesday 24 November at 8.45am`. */
   name: () => string
@@ -54,8 +54,12 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
     .execute()
   const surveys = await db
     .selectFrom('survey')
-    .innerJoin('payment', 'payment.id', 'survey.paymentId')
-    .select(['paymentId', 'fixedDay as day', 'fixedHalf as half', 'customerName'])
+    .innerJoin('job', 'job.id', 'survey.jobId')
+    .select(['survey.jobId', 'fixedDay as day', 'fixedHalf as half'])
+    .select(
+      sql<string>`coalesce((select customerName from payment where payment.jobId = job.id order by succeededAt desc limit 1),
+        (select name from prospect where prospect.id = job.prospectId), '')`.as('customerName'),
+    )
     .where('fixedDay', '>=', today)
     .$narrowType<{ day: string; half: Half }>()
     .execute()
@@ -74,9 +78,9 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
       isUnconfirmed: state === 'held' || isUnconfirmed === 1,
       name: () => `a call with ${firstName} ${lastName} on ${formatLondonTime(new Date(call.startsAt))}`,
     })),
-    ...surveys.map(({ paymentId, day, half, customerName }) => ({
+    ...surveys.map(({ jobId, day, half, customerName }) => ({
       kind: 'survey' as const,
-      id: paymentId,
+      id: jobId,
       startsAt: surveyTimes({ day, half }).startsAt,
       endsAt: surveyTimes({ day, half }).endsAt,
       name: () => `the survey with ${customerName} on ${nameDayWithoutYear(day)}, ${half}`,

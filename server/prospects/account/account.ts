@@ -23,7 +23,7 @@ export interface Order extends Sum {
   depositPence: Pence | null
 }
 
-/** What was agreed with a lead, and what has become of it. */
+/** What was agreed for a job, and what has become of it. */
 export interface Account {
   /** Undefined before a quote is accepted or a deposit paid. */
   order: Order | undefined
@@ -47,8 +47,8 @@ interface OfferedQuote extends Sum {
   depositPence: Pence
 }
 
-/** The documents of a lead, each list the earliest first. */
-export interface LeadDocuments {
+/** The documents of a job, or those that wait for one; each list the earliest first. */
+export interface JobDocuments {
   acceptedQuotes: readonly (OfferedQuote & {
     /** Since when it counts as accepted: by telephone, from the day of the call. */
     acceptedAt: string
@@ -89,8 +89,8 @@ export interface LeadDocuments {
     | undefined
 }
 
-/** Computes what was agreed, paid, credited and remains. Everything that names a sum of a lead reads it here. */
-export function accountOf(documents: LeadDocuments): Account {
+/** Computes what was agreed, paid, credited and remains. Everything that names a sum of a job or lead reads it here. */
+export function accountOf(documents: JobDocuments): Account {
   const { invoice } = documents
   const order = orderOf(documents)
   const deposits = documents.deposits.map((one) => ({
@@ -126,9 +126,9 @@ export function returnedPence(deposit: { amountPence: Pence; refundedPence: Penc
   return deposit.isLost ? deposit.amountPence : deposit.refundedPence
 }
 
-const nothing: Sum = { netPence: 0, vatPence: 0, totalPence: 0 }
+export const nothing: Sum = { netPence: 0, vatPence: 0, totalPence: 0 }
 
-function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: LeadDocuments): Order | undefined {
+function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: JobDocuments): Order | undefined {
   if (invoice) {
     const lines = invoice.lines.filter(({ netPence }) => netPence > 0)
     const totalPence = invoice.duePence + invoice.paidPence
@@ -152,12 +152,12 @@ function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: LeadDocument
   return { source: 'package', id: null, number: null, packageType, depositPence: null, ...priced(lines) }
 }
 
-type PaidDeposit = LeadDocuments['deposits'][number]
+type PaidDeposit = JobDocuments['deposits'][number]
 
 /** Finds the quote that was followed to a deposit. One that is not accepted counts if the page showed its price. */
 function findFollowed(
   { quoteId, packagePence }: PaidDeposit,
-  { acceptedQuotes, paidQuotes }: Pick<LeadDocuments, 'acceptedQuotes' | 'paidQuotes'>,
+  { acceptedQuotes, paidQuotes }: Pick<JobDocuments, 'acceptedQuotes' | 'paidQuotes'>,
 ): OfferedQuote | undefined {
   return (
     acceptedQuotes.find(({ id }) => id === quoteId) ??
@@ -166,7 +166,7 @@ function findFollowed(
 }
 
 /** A deposit that was given back as a whole orders nothing any more once the acceptance of its quote is undone. */
-function isOfUndone(deposit: PaidDeposit, paidQuotes: LeadDocuments['paidQuotes']): boolean {
+function isOfUndone(deposit: PaidDeposit, paidQuotes: JobDocuments['paidQuotes']): boolean {
   const isHeld = returnedPence(deposit) < deposit.amountPence
   return !isHeld && paidQuotes.some(({ id, isUndone }) => isUndone && id === deposit.quoteId)
 }
@@ -189,7 +189,7 @@ function sumIncludingVat(totalPence: Pence): Sum {
   return { netPence, vatPence: totalPence - netPence, totalPence }
 }
 
-function add(sums: readonly Sum[]): Sum {
+export function add(sums: readonly Sum[]): Sum {
   return sums.reduce(
     (one, other) => ({
       netPence: one.netPence + other.netPence,

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { selectedPackageOf } from '#shared/business/packages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { stateOf, updateJob } from '../jobs/queries.ts'
 import { changeOrder, type LeadOrder } from '../edit/edit.ts'
 import type { Account } from './account.ts'
 import { readAccount } from './read-account.ts'
 
-/** Puts what was agreed on the lead, live or archived: its package, its value in whole pounds excluding VAT, and the deposit. A lead without
- *  an order stays as it is. @param cause given when the lead caused the change by paying */
+/** Puts what was agreed on the lead, live or archived: its package, its value in whole pounds excluding VAT, and the deposit; and on each open
+ *  job its package. A lead without an order, or whose jobs are all cancelled, stays as it is. @param cause given when the lead caused the change by paying */
 export async function applyOrder(
   trx: Trx,
   context: { clock: Clock },
@@ -15,7 +16,14 @@ export async function applyOrder(
   reason: string,
   cause?: 'deposit',
 ): Promise<void> {
-  await changeOrder(trx, context, prospectId, await readAgreed(trx, prospectId), reason, cause)
+  const account = await readAccount(trx, prospectId)
+  for (const { job, account: own } of account.jobs) {
+    const packageType = own.order?.packageType ?? job.packageType
+    if (stateOf(job) === 'open' && packageType !== job.packageType) await updateJob(trx, job.id, { packageType })
+  }
+  const current = account.jobs.find(({ job }) => job.id === account.jobId)
+  if (current && stateOf(current.job) === 'cancelled') return
+  await changeOrder(trx, context, prospectId, leadOrderOf(account), reason, cause)
 }
 
 /** Returns what the account of a lead makes it say: nothing before something was ordered, and no deposit if there is none and the order names none. */

@@ -1,29 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { ProblemDetails } from '#shared/contract/errors.ts'
 import {
   type createProspect,
-  crmStages,
   type EditableField,
   editableFields,
-  type editProspect,
-  type Prospect,
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { formatPostcode, normaliseContact } from '../identity/contact.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
 import { checkStep, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from '../queries.ts'
 
-type Edit = ParsedInput<typeof editProspect>['body']
 /** New values by field; undefined leaves a field as it is. */
 type RequestedChange = { [field in EditableField]?: queries.ProspectRow[field] | undefined }
 /** The fields whose value really changes. */
-type Change = Partial<Editable>
+export type Change = Partial<Editable>
 type Editable = Pick<queries.ProspectRow, EditableField>
 /** What a lead says of its order: its package, its value in whole pounds excluding VAT, and the deposit in pounds including VAT. */
 export type LeadOrder = Pick<queries.ProspectRow, 'selectedPackage' | 'packageValue' | 'depositRequired'>
@@ -54,33 +48,6 @@ export async function createLead(
   })
   await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Entered by hand' })
   return queries.toProspect(await queries.getProspectRow(trx, id))
-}
-
-/** Changes the given fields, unless somebody else has changed one of them since the lead was read.
- *  @throws AppError `conflict` with both values, `already_exists`, `already_archived`, `not_found`, `invalid_input` */
-export async function editLead(
-  trx: Trx,
-  { clock }: Clock,
-  id: string,
-  { updatedAt, reason, ...given }: Edit,
-): Promise<ProspectDetail> {
-  const row = await queries.getProspectRow(trx, id)
-  const requested = given.postcode ? { ...given, postcode: formatPostcode(given.postcode) } : given
-  await rejectStaleEdit(trx, row, changedFields(row, requested), updatedAt)
-  await applyChange(trx, { clock }, row, requested, reason)
-  return queries.toProspect(await queries.getProspectRow(trx, id))
-}
-
-/** Moves a live lead forward to a stage. A lead that is lost or already at a later stage stays where it is. @param reason for the timeline */
-export async function reachStage(
-  trx: Trx,
-  { clock }: Clock,
-  prospectId: string,
-  { stage, reason }: { stage: Prospect['crmStage']; reason: string },
-): Promise<void> {
-  const lead = await queries.findProspect(trx, prospectId)
-  if (!lead || crmStages.indexOf(lead.crmStage) >= crmStages.indexOf(stage)) return
-  await applyChange(trx, { clock }, lead, { crmStage: stage }, reason)
 }
 
 /** Updates the fields whose value changes, and records each of them on the timeline.
@@ -169,21 +136,6 @@ export function changedFields(row: Editable, requested: RequestedChange): Change
   )
 }
 
-async function rejectStaleEdit(trx: Trx, row: queries.ProspectRow, change: Change, readAt: string): Promise<void> {
-  const fields = fieldsOf(change)
-  if (row.updatedAt <= readAt || fields.length === 0) return
-  const changedSince = await queries.listChangedFields(trx, row.id, readAt)
-  const conflicts: NonNullable<ProblemDetails['conflicts']> = {}
-  for (const field of fields.filter((name) => changedSince.has(name))) {
-    conflicts[field] = { yours: change[field], theirs: row[field] }
-  }
-  const names = Object.keys(conflicts).map((field) => labels[field as EditableField].toLowerCase())
-  if (names.length === 0) return
-  throw new AppError('conflict', `This lead has been changed elsewhere: ${names.join(', ')}.`, {
-    details: { conflicts },
-  })
-}
-
 /** Rejects an email address that belongs to another lead. A phone number may be shared by a household. */
 async function rejectTakenEmail(trx: Trx, row: queries.ProspectRow, { email }: Change): Promise<void> {
   const same = await findSame(trx, normaliseContact({ email }), { except: row.id })
@@ -198,7 +150,7 @@ function contactColumns(change: Change): queries.ProspectChange {
   }
 }
 
-function fieldsOf(change: RequestedChange): EditableField[] {
+export function fieldsOf(change: RequestedChange): EditableField[] {
   return (Object.keys(editableFields) as EditableField[]).filter((field) => field in change)
 }
 
@@ -208,7 +160,7 @@ function asText(value: string | number | null | undefined): string | null {
 
 const activityTypes: Partial<Record<EditableField, string>> = { status: 'status', crmStage: 'stage' }
 
-const labels: Record<EditableField, string> = {
+export const labels: Record<EditableField, string> = {
   name: 'Name',
   email: 'Email address',
   phone: 'Phone',

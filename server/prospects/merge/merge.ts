@@ -11,6 +11,7 @@ import { normaliseContact } from '../identity/contact.ts'
 import { pickOrder, readAgreed, readOwnOrder, storeOwnOrder } from '../account/lead-order.ts'
 import { removeLeadRecord } from '../archive/service.ts'
 import type { LeadOrder } from '../edit/edit.ts'
+import { readShownStage } from '../jobs/queries.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -45,8 +46,9 @@ export async function mergeLeads(
   await storeOwnOrder(trx, id, own)
   const change = {
     ...chosenFields(before, other.row, keep),
-    // What was agreed is no choice.
+    // What was agreed is no choice, nor is the stage of an open job.
     ...(await readAgreed(trx, id)),
+    ...(await readStageOfJobs(trx, id)),
     ...joinedFacts(before, other.row),
     updatedAt: leads.nextUpdate(clock.now(), before.updatedAt),
   }
@@ -61,6 +63,11 @@ export async function mergeLeads(
   })
   await recordAudit(trx, clock, { action: 'leads_merged', subjectId: id })
   return leads.toProspect(await leads.getProspectRow(trx, id))
+}
+
+async function readStageOfJobs(trx: Trx, id: string): Promise<leads.ProspectChange> {
+  const crmStage = await readShownStage(trx, id)
+  return crmStage === undefined ? {} : { crmStage }
 }
 
 /** Returns what a lead says of its order: by its account, and on its own. */

@@ -9,6 +9,8 @@ import { recordActivity } from '../record-activity.ts'
 import { pickOrder, readAgreed, replaceApplied, storeOwnOrder } from '../account/lead-order.ts'
 import { insertArchived } from '../archive/queries.ts'
 import { changeOrder, type LeadOrder } from '../edit/edit.ts'
+import { showStage } from '../jobs/jobs.ts'
+import { moveDocuments } from '../jobs/queries.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -40,8 +42,10 @@ export async function undoMerge(
   await leads.updateProspect(trx, keptId, { ...change, updatedAt: leads.nextUpdate(now, kept.updatedAt) })
   await restoreOther(trx, now, { ...snapshot, other: withObjection(snapshot, kept) })
   await queries.moveHistoryBack(trx, snapshot.moved, { from: keptId, to: otherId })
+  await moveDocuments(trx, [keptId, otherId])
   await reactions.mergeUndone.emit(trx, { leadIds: [keptId, otherId] })
   await restoreOrders(trx, { clock }, snapshot, { kept: keptId, other: otherId, agreedByBoth })
+  for (const leadId of [keptId, otherId]) await showStage(trx, { clock }, leadId, { reason: 'The merge was undone' })
   for (const [leadId, otherName] of [
     [keptId, snapshot.other.row.name],
     [otherId, kept.name],

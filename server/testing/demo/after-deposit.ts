@@ -43,7 +43,7 @@ async function chooseDates({ visitor, owner }: Actors, who: Person): Promise<voi
 async function fixDate(owner: Client, who: Person): Promise<void> {
   const { id, survey } = await findSurvey(owner, who)
   const date = survey.chosen[1]
-  if (date) await owner.call(fixSurvey, { params: { paymentId: id }, body: { ...date, revision: survey.revision } })
+  if (date) await owner.call(fixSurvey, { params: { jobId: id }, body: { ...date, revision: survey.revision } })
 }
 
 async function noteSurvey(owner: Client, who: Person, isInHand: boolean): Promise<void> {
@@ -59,9 +59,9 @@ async function moveTo(owner: Client, who: Person, crmStage: keyof typeof dates) 
   const lead = await owner.call(editProspect, { params: { id: prospectId }, body: { updatedAt, crmStage } })
   const [job] = await owner.call(listJobs, { query: { prospectId } })
   if (!job) throw new Error(`${who.name} has no job.`)
-  const { paymentId, revision } = job
+  const { id, revision } = job
   const body = { revision, ...dates[crmStage](dayInLondon(Date.parse(lead.updatedAt))) }
-  await owner.call(changeJob, { params: { paymentId }, body })
+  await owner.call(changeJob, { params: { id }, body })
   return lead
 }
 

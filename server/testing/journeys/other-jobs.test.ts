@@ -208,7 +208,7 @@ test('a survey that is moved once has its new date everywhere, and the old one o
   const [openSurvey] = (await job.owner.call(getToday)).openSurveys
   const { paymentId = '', revision = 0 } = openSurvey ?? {}
   const fix = (day: string, half: 'morning' | 'afternoon', seen: number) =>
-    job.owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision: seen } })
+    job.owner.call(fixSurvey, { params: { jobId: paymentId }, body: { day, half, revision: seen } })
   await fix('2027-04-20', 'morning', revision)
   const first = await job.readEmails()
   expectEmails(first, {

@@ -258,7 +258,7 @@ test.each([
     const [openSurvey] = (await today()).openSurveys
     const { paymentId = '', revision = 0 } = openSurvey ?? {}
     const { day, half } = diary.survey
-    await owner.call(fixSurvey, { params: { paymentId }, body: { day, half, revision } })
+    await owner.call(fixSurvey, { params: { jobId: paymentId }, body: { day, half, revision } })
     const surveyEmails = await job.readEmails()
     expectEmails(surveyEmails, {
       [`customer: Your survey: ${diary.survey.named}`]: { dates: [diary.survey.named, diary.survey.dayNamed] },

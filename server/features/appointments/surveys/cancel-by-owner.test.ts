@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 const fix = (date: typeof morning, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...date, revision } })
+  app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: { ...date, revision } })
 const cancel = (revision: number, reason?: string) =>
-  app.hub.call(cancelSurvey, { params: { paymentId: deposit.id }, body: { revision, reason } })
+  app.hub.call(cancelSurvey, { params: { jobId: deposit.id }, body: { revision, reason } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const mails = (kind: string) =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
@@ -69,5 +69,5 @@ test('a survey that has changed meanwhile, is cancelled already or is over canno
   await cancel(2)
   await expect(cancel(3)).rejects.toMatchObject({ code: 'conflict' })
   expect(await mails('survey-called-off')).toHaveLength(1)
-  expect(await app.hub.call(getSurvey, { params: { paymentId: deposit.id } })).toMatchObject({ fixed: null })
+  expect(await app.hub.call(getSurvey, { params: { jobId: deposit.id } })).toMatchObject({ fixed: null })
 })

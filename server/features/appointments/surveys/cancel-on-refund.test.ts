@@ -20,7 +20,7 @@ afterEach(() => shop[Symbol.asyncDispose]())
 
 /** Far enough ahead of the system’s clock. */
 const body = { day: '2099-12-08', half: 'morning', revision: 0 } as const
-const fix = (revision = 0) => hub.call(fixSurvey, { params: { paymentId }, body: { ...body, revision } })
+const fix = (revision = 0) => hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...body, revision } })
 const refund = (amount: number) => shop.standIn.stripe.refunds.create({ payment_intent: intentId, amount })
 const calendarMails = async () => {
   const mails = await shop.app.deps.db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute()
@@ -47,7 +47,7 @@ test('a full refund of the deposit cancels the survey and removes it from both c
     expect(calendar).toContain('METHOD:CANCEL')
     expect(calendar).toContain('SEQUENCE:1')
   }
-  await expect(hub.call(getSurvey, { params: { paymentId } })).rejects.toMatchObject({ status: 404 })
+  await expect(hub.call(getSurvey, { params: { jobId: paymentId } })).rejects.toMatchObject({ status: 404 })
   expect(await shop.table('crmActivity')).toContainEqual(
     expect.objectContaining({
       activityType: 'survey',
@@ -60,7 +60,7 @@ test('a partial refund does not change the survey', async () => {
   await fix()
   await refund(10_000)
   await shop.deliverAll()
-  expect(await hub.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: { day: '2099-12-08' } })
+  expect(await hub.call(getSurvey, { params: { jobId: paymentId } })).toMatchObject({ fixed: { day: '2099-12-08' } })
   expect(await calendarMails()).toHaveLength(2)
 })
 

@@ -16,13 +16,13 @@ import type { NotificationContext } from '../../../mail/outbox.ts'
  *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or has changed since the owner read it */
 export function cancel(
   context: SurveyContext,
-  paymentId: string,
+  jobId: string,
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<Survey> {
   return context.db.transaction().execute(async (trx) => {
-    const { deposit, survey } = await readCurrent(trx, context, paymentId)
+    const { deposit, survey } = await readCurrent(trx, context, jobId)
     checkRevision(survey, revision)
-    const saved = await cancelFixedSurvey(trx, context, paymentId, { why: 'owner', reason })
+    const saved = await cancelFixedSurvey(trx, context, jobId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
     return surveyOf(deposit, saved, await readSurveyTimes(trx, context))
   })
@@ -34,15 +34,15 @@ const activityReasons = { refunded: ': the deposit went back', owner: '' } as co
 export async function cancelFixedSurvey(
   trx: Trx,
   context: SurveyMailContext,
-  paymentId: string,
+  jobId: string,
   { why, reason }: { why: keyof typeof activityReasons; reason?: string | undefined },
 ): Promise<SurveyRow | undefined> {
-  const deposit = await queries.findDeposit(trx, paymentId)
-  const row = await findSurvey(trx, paymentId)
+  const deposit = await queries.findDepositOfJob(trx, jobId)
+  const row = await findSurvey(trx, jobId)
   const date = row === undefined ? null : fixedDateOf(row)
   const now = context.clock.now()
   if (!deposit || !row || !date || !isUpcoming(date, now)) return undefined
-  const saved = await queries.updateSurvey(trx, paymentId, {
+  const saved = await queries.updateSurvey(trx, jobId, {
     fixedDay: null,
     fixedHalf: null,
     fixedAt: null,
@@ -51,7 +51,7 @@ export async function cancelFixedSurvey(
     changedAt: now.toISOString(),
   })
   const mayChoose = why === 'owner' && surveyOf(deposit, saved, await readSurveyTimes(trx, context)).days.length > 0
-  const surveyAddress = mayChoose ? context.surveyLinks.address(paymentId) : undefined
+  const surveyAddress = mayChoose ? context.surveyLinks.address(deposit.id) : undefined
   const links = { visitor: linksOf(deposit), owner: linksOf(deposit) }
   await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress }, links)
   await recordActivity(trx, context, deposit.prospectId, {

@@ -3,8 +3,8 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import { surveyTimes } from '#shared/business/survey-halves.ts'
 import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { JobStage } from '#shared/contract/jobs.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
-import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
@@ -38,7 +38,7 @@ export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promi
 
 async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<CalendarSurvey[]> {
   return (await queries.listFixed(db, from, which)).map((row) => ({
-    paymentId: row.id,
+    jobId: row.jobId,
     prospectId: row.prospectId,
     name: row.customerName,
     phone: row.customerPhone,
@@ -51,7 +51,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
   }))
 }
 
-/** Lists the surveys of live leads that have a held deposit and no date. Those with proposed dates come first, then the earliest payments. */
+/** Lists the surveys of open jobs of live leads that have a held deposit and no date. Those with proposed dates come first, then the earliest payments. */
 export async function listOpenSurveys(
   db: Kysely<Database>,
   context: Pick<Deps, 'clock' | 'config'>,
@@ -65,7 +65,7 @@ export async function listOpenSurveys(
       const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
       const { chosen, revision, days } = surveyOf(row, state, given)
       return {
-        paymentId: row.id,
+        jobId: row.jobId,
         prospectId: row.prospectId,
         name: row.customerName,
         phone: row.customerPhone,
@@ -81,9 +81,8 @@ export async function listOpenSurveys(
     .toSorted((one, other) => Number(other.chosen.length > 0) - Number(one.chosen.length > 0))
 }
 
-/** Beyond the stage `survey` the home has been measured. A lead at that stage without dates proposed here, or a cancelled survey, was
+/** Beyond the stage `survey` the home has been measured. A job at that stage without dates proposed here, or a cancelled survey, was
  *  moved to it by hand and has its date elsewhere. */
-function mayNeedSurvey({ crmStage, surveyPaymentId }: Pick<Prospect, 'crmStage'> & { surveyPaymentId: string | null }) {
-  const stagesLeft = crmStages.indexOf('survey') - crmStages.indexOf(crmStage)
-  return surveyPaymentId === null ? stagesLeft > 0 : stagesLeft >= 0
+function mayNeedSurvey({ stage, surveyJobId }: { stage: JobStage; surveyJobId: string | null }): boolean {
+  return stage === 'deposit_paid' || (stage === 'survey' && surveyJobId !== null)
 }

@@ -66,9 +66,9 @@ export function fixedMails(
 }
 
 /** Returns whether the customer is emailed about the state of a survey, sent or not: only an undone date is not announced. */
-export async function isAnnounced(trx: Trx, { paymentId, sequence }: SurveyRow): Promise<boolean> {
+export async function isAnnounced(trx: Trx, { id }: DepositRow, { sequence }: SurveyRow): Promise<boolean> {
   for (const kind of ['survey-fixed', 'survey-moved', 'survey-called-off'] as const) {
-    if (await isQueued(trx, kind, `${paymentId}:${sequence}`)) return true
+    if (await isQueued(trx, kind, `${id}:${sequence}`)) return true
   }
   return false
 }

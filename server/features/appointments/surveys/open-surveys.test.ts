@@ -24,8 +24,8 @@ const open = (query = {}) => app.hub.call(listOpenSurveys, { query })
 const choose = ({ paymentIntentId }: typeof adas, ...given: string[]) =>
   app.visitor.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates: dates(...given) } })
 const fix = ({ id: paymentId }: typeof adas, date: string, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId }, body: { ...dates(date)[0]!, revision } })
-const sendLink = ({ id: paymentId }: typeof adas) => app.hub.call(sendSurveyLink, { params: { paymentId } })
+  app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...dates(date)[0]!, revision } })
+const sendLink = ({ id: paymentId }: typeof adas) => app.hub.call(sendSurveyLink, { params: { jobId: paymentId } })
 const links = () => app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'survey-link').execute()
 
 async function move(id: string, crmStage: Prospect['crmStage']) {
@@ -71,7 +71,7 @@ test('a lead that was moved on by hand, rejected or archived is not listed', asy
 
 test('a cancelled survey is listed until it has a new date', async () => {
   await fix(adas, '2026-12-08 morning', 0)
-  await app.hub.call(cancelSurvey, { params: { paymentId: adas.id }, body: { revision: 1 } })
+  await app.hub.call(cancelSurvey, { params: { jobId: adas.id }, body: { revision: 1 } })
   expect(await open()).toMatchObject([{ name: 'Ada Sample', chosen: [], revision: 2 }])
   await move(adas.prospectId, 'design')
   expect(await open()).toEqual([])

@@ -26,8 +26,8 @@ const choose = (given: readonly string[], revision = 0) =>
     body: { paymentIntentId: deposit.paymentIntentId, revision, dates: dates(...given) },
   })
 const fix = (date: string, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...dates(date)[0]!, revision } })
-const survey = () => app.hub.call(getSurvey, { params: { paymentId: deposit.id } })
+  app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: { ...dates(date)[0]!, revision } })
+const survey = () => app.hub.call(getSurvey, { params: { jobId: deposit.id } })
 const lead = () => app.hub.call(getProspect, { params: { id: deposit.prospectId } })
 const mails = () =>
   app.deps.db
@@ -52,7 +52,7 @@ test('the owner sees the proposed dates and the customer’s page', async () => 
     revision: 1,
     address: `${app.publicUrl}${deposit.path}`,
   })
-  const somebody = { params: { paymentId: crypto.randomUUID() } }
+  const somebody = { params: { jobId: crypto.randomUUID() } }
   await expect(app.hub.call(getSurvey, somebody)).rejects.toMatchObject({ status: 404 })
   await expect(app.visitor.call(getSurvey, somebody)).rejects.toMatchObject({ status: 401 })
 })

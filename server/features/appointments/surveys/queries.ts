@@ -3,9 +3,9 @@ import type { Half } from '#shared/business/survey-halves.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
-import { hasLead } from '../queries.ts'
+import { depositOf } from '../../../prospects/jobs/queries.ts'
 
-export type DepositRow = PaymentRow & { prospectId: string }
+export type DepositRow = PaymentRow & { prospectId: string; jobId: string }
 
 /** Finds a paid deposit whose lead is live or archived, neither deleted nor erased. */
 export function findDeposit(db: Kysely<Database>, paymentId: string): Promise<DepositRow | undefined> {
@@ -14,8 +14,19 @@ export function findDeposit(db: Kysely<Database>, paymentId: string): Promise<De
     .selectAll()
     .where('id', '=', paymentId)
     .where('intentState', '=', 'succeeded')
-    .where(hasLead('payment.prospectId'))
-    .$narrowType<{ prospectId: string }>()
+    .where('jobId', 'is not', null)
+    .$narrowType<{ prospectId: string; jobId: string }>()
+    .executeTakeFirst()
+}
+
+/** Finds the deposit of a job: the last one that is held, or else the last one that was paid. */
+export function findDepositOfJob(db: Kysely<Database>, jobId: string): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('job')
+    .innerJoin('payment', (join) => join.on('payment.id', '=', depositOf('job.id')))
+    .selectAll('payment')
+    .where('job.id', '=', jobId)
+    .$narrowType<{ prospectId: string; jobId: string }>()
     .executeTakeFirst()
 }
 
@@ -23,21 +34,16 @@ export function insertSurvey(trx: Trx, row: Insertable<Database['survey']>): Pro
   return trx.insertInto('survey').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Database['survey']>): Promise<SurveyRow> {
-  return trx
-    .updateTable('survey')
-    .set(change)
-    .where('paymentId', '=', paymentId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function updateSurvey(trx: Trx, jobId: string, change: Updateable<Database['survey']>): Promise<SurveyRow> {
+  return trx.updateTable('survey').set(change).where('jobId', '=', jobId).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Lists deposits whose survey is fixed, with the place of their lead, the soonest first.
  *  @param from `2026-11-23`: on this day in London or later  @param which a condition on the table `payment` */
 export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<unknown> = sql`true`) {
   return db
-    .selectFrom('payment')
-    .innerJoin('survey', 'survey.paymentId', 'payment.id')
+    .selectFrom('survey')
+    .innerJoin('payment', (join) => join.on('payment.id', '=', depositOf('survey.jobId')))
     .leftJoin('prospect', 'prospect.id', 'payment.prospectId')
     .leftJoin('archivedProspect', 'archivedProspect.originalProspectId', 'payment.prospectId')
     .selectAll('payment')
@@ -51,19 +57,20 @@ export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<
     .where(sql<SqlBool>`${which}`)
     .orderBy('fixedDay')
     .orderBy('fixedHalf', 'desc')
-    .$narrowType<{ prospectId: string; fixedDay: string; fixedHalf: Half }>()
+    .$narrowType<{ prospectId: string; jobId: string; fixedDay: string; fixedHalf: Half }>()
     .execute()
 }
 
-/** Lists the paid deposits of live leads whose survey has no date, with the time at which a mail of these kinds was last queued. */
+/** Lists the deposits of the open jobs of live leads whose survey has no date, with the time at which a mail of these kinds was last queued. */
 export function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
   return db
-    .selectFrom('payment')
-    .innerJoin('prospect', 'prospect.id', 'payment.prospectId')
-    .leftJoin('survey', 'survey.paymentId', 'payment.id')
+    .selectFrom('job')
+    .innerJoin('prospect', 'prospect.id', 'job.prospectId')
+    .innerJoin('payment', (join) => join.on('payment.id', '=', depositOf('job.id')))
+    .leftJoin('survey', 'survey.jobId', 'job.id')
     .selectAll('payment')
-    .select(['prospect.id as prospectId', 'prospect.crmStage', 'prospect.status as leadStatus'])
-    .select(['survey.paymentId as surveyPaymentId', 'survey.chosen', 'survey.revision'])
+    .select(['prospect.id as prospectId', 'job.id as jobId', 'job.stage', 'prospect.status as leadStatus'])
+    .select(['survey.jobId as surveyJobId', 'survey.chosen', 'survey.revision'])
     .select(({ selectFrom }) =>
       selectFrom('outbox')
         .select(({ fn }) => fn.max('outbox.createdAt').as('at'))
@@ -71,7 +78,7 @@ export function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string
         .where('outbox.kind', 'in', linkKinds)
         .as('linkSentAt'),
     )
-    .where('intentState', '=', 'succeeded')
+    .where('job.cancelledAt', 'is', null)
     .where('survey.fixedDay', 'is', null)
     .$if(prospectId !== undefined, (query) => query.where('prospect.id', '=', prospectId ?? ''))
     .orderBy('succeededAt')

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { personByEmail } from '../../../prospects/identity/person.ts'
 import { findByIntent } from '../../payments/queries.ts'
+import { isDepositHeld } from '../../payments/state.ts'
 import { readSurvey } from '../../payments/survey-state.ts'
 import { visitorPage } from '../visitor-pages.ts'
 import { cancel } from './cancel.ts'
@@ -22,15 +23,17 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
     path: endpoints.surveyPath,
     readVisit: (token) => service.readVisit(deps, token),
     render: surveyPage,
-    submit: async ({ deposit }, body) => void (await service.proposeDates(deps, deposit.id, parseProposal(body))),
+    submit: async ({ deposit }, body) => void (await service.proposeDates(deps, deposit.jobId, parseProposal(body))),
     expired: {
       text: 'The link may have expired or be incomplete. Please call us and we’ll find a date for your survey.',
     },
   })
   serve(api, endpoints.chooseSurveyDates, async ({ body: { paymentIntentId, ...proposal } }) => {
     const payment = payments && (await findByIntent(db, payments.name, paymentIntentId))
-    if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
-    return service.proposeDates(deps, payment.id, proposal)
+    if (payment?.jobId == null || !isDepositHeld(payment)) {
+      throw new AppError('not_found', 'We can’t find this payment.')
+    }
+    return service.proposeDates(deps, payment.jobId, proposal)
   })
 
   serve(api, listSurveys, ({ query: { prospectId } }) =>
@@ -40,16 +43,16 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
     lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
   )
   serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
-  serve(api, sendSurveyLink, ({ params: { paymentId } }) => service.sendLink(deps, paymentId))
-  serve(api, endpoints.getSurvey, async ({ params: { paymentId } }) => {
-    const deposit = await service.getHeldDeposit(db, paymentId)
-    return { ...(await readSurvey(db, deposit, deps)), address: deps.surveyLinks.address(paymentId) }
+  serve(api, sendSurveyLink, ({ params: { jobId } }) => service.sendLink(deps, jobId))
+  serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
+    const deposit = await service.getHeldDeposit(db, jobId)
+    return { ...(await readSurvey(db, deposit, deps)), address: deps.surveyLinks.address(deposit.id) }
   })
-  serve(api, endpoints.fixSurvey, ({ params: { paymentId }, body: { revision, despiteClashes, ...date } }) =>
-    service.fixDate(deps, paymentId, { revision, date, despiteClashes }),
+  serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date } }) =>
+    service.fixDate(deps, jobId, { revision, date, despiteClashes }),
   )
-  serve(api, endpoints.undoFixSurvey, ({ params: { paymentId }, body }) => service.undoFix(deps, paymentId, body))
-  serve(api, endpoints.cancelSurvey, ({ params: { paymentId }, body }) => cancel(deps, paymentId, body))
+  serve(api, endpoints.undoFixSurvey, ({ params: { jobId }, body }) => service.undoFix(deps, jobId, body))
+  serve(api, endpoints.cancelSurvey, ({ params: { jobId }, body }) => cancel(deps, jobId, body))
 }
 
 const submittedProposal = z.object({ revision: z.coerce.number().check(z.int()), dates: endpoints.chosenDates })

@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/database/schema.ts'
 import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { type Activity, recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
-import { reachStage } from '../../../prospects/edit/edit.ts'
+import { reachStage, undoReached } from '../../../prospects/jobs/jobs.ts'
 import { listActivities, undoProgress } from '../../../prospects/edit/undo-progress.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
@@ -66,13 +66,13 @@ export async function readVisit(
  *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or other dates were proposed meanwhile */
 export function proposeDates(
   context: SurveyContext,
-  paymentId: string,
+  jobId: string,
   { revision, dates }: { revision: number; dates: readonly SurveyDate[] },
 ): Promise<Survey> {
   const chosen = dates.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, paymentId)
+    const current = await readCurrent(trx, context, jobId)
     const { deposit, survey } = current
     if (isSameProposal(survey.chosen, chosen)) return survey
     if (survey.fixed) {
@@ -105,19 +105,19 @@ export function proposeDates(
  *  clashes, unless the owner accepts it */
 export function fixDate(
   context: SurveyContext,
-  paymentId: string,
+  jobId: string,
   { revision, date, despiteClashes }: { revision: number; date: SurveyDate; despiteClashes: boolean },
 ): Promise<Survey> {
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, paymentId)
+    const current = await readCurrent(trx, context, jobId)
     const { deposit, row, survey, given } = current
     const isRepeat = survey.fixed !== null && isSameDate(survey.fixed, date) && revision >= survey.revision - 1
     if (isRepeat) return survey
     checkRevision(survey, revision)
     const now = clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
-    refuseClashes(findSurveyClashes(paymentId, date, given), despiteClashes)
+    refuseClashes(findSurveyClashes(jobId, date, given), despiteClashes)
 
     const fixedAt = now.toISOString()
     const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
@@ -129,7 +129,7 @@ export function fixDate(
       activityType: 'survey',
       ...describeFix(date, survey.fixed),
     })
-    await reachStage(trx, atOnce, deposit.prospectId, { stage: 'survey', reason: 'The survey is booked' })
+    await reachStage(trx, atOnce, jobId, { stage: 'survey', reason: 'The survey is booked' })
     await recordFirstContact(trx, atOnce, deposit.prospectId)
     return surveyOf(deposit, saved, current.given)
   })
@@ -141,16 +141,16 @@ export function fixDate(
  *  @throws AppError `not_found`, `conflict` when an email has left, the survey has changed since, it had another date before, or that is taken */
 export function undoFix(
   context: SurveyContext,
-  paymentId: string,
+  jobId: string,
   { before, revision }: { before: SurveyDate | null; revision: number },
 ): Promise<Survey> {
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, paymentId)
+    const current = await readCurrent(trx, context, jobId)
     const { deposit, row, survey, given } = current
     if (row !== undefined && survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) {
       // Every other change emails somebody under its sequence number.
-      if (!(await isAnnounced(trx, row))) return survey
+      if (!(await isAnnounced(trx, deposit, row))) return survey
     }
     checkRevision(survey, revision)
     const { fixed } = survey
@@ -161,8 +161,8 @@ export function undoFix(
       description === entry.description && oldValue === (entry.oldValue ?? null)
     const entries = await listActivities(trx, deposit.prospectId, fixedAt)
     if (!entries.some(isEntry)) throw changedMeanwhile()
-    if (before !== null) refuseClashes(findSurveyClashes(paymentId, before, given), false)
-    const mails = fixedMails(paymentId, { movedFrom: before, sequence })
+    if (before !== null) refuseClashes(findSurveyClashes(jobId, before, given), false)
+    const mails = fixedMails(deposit.id, { movedFrom: before, sequence })
     await deleteUndoneMails(trx, clock.now(), mails, 'Please move or cancel the survey instead.')
     const saved = await save(trx, current, {
       fixedDay: before?.day ?? null,
@@ -172,6 +172,7 @@ export function undoFix(
       changedAt: clock.now().toISOString(),
     })
     await undoProgress(trx, context, deposit.prospectId, { at: fixedAt, isEntry })
+    if (before === null) await undoReached(trx, context, jobId, fixedAt)
     return surveyOf(deposit, saved, given)
   })
 }
@@ -192,15 +193,15 @@ const sameClickMs = minuteMs
 
 /** Mails the customer the link by which they choose dates.
  *  @throws AppError `not_found`, `conflict` when the survey is fixed or the weeks for it are over */
-export async function sendLink(context: SurveyContext, paymentId: string): Promise<void> {
+export async function sendLink(context: SurveyContext, jobId: string): Promise<void> {
   const { clock, db } = context
   await db.transaction().execute(async (trx) => {
-    const { deposit, survey } = await readCurrent(trx, context, paymentId)
+    const { deposit, survey } = await readCurrent(trx, context, jobId)
     if (survey.fixed) throw new AppError('conflict', 'This survey has a date already.')
     if (survey.days.length === 0) {
       throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
     }
-    const lastSentAt = (await listMailTimes(trx, paymentId, linkKind)).at(-1)
+    const lastSentAt = (await listMailTimes(trx, deposit.id, linkKind)).at(-1)
     if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
     await queueLink(trx, context, deposit, survey.days)
     await recordActivity(trx, context, deposit.prospectId, {
@@ -210,9 +211,9 @@ export async function sendLink(context: SurveyContext, paymentId: string): Promi
   })
 }
 
-/** Returns a deposit that we hold, of a person who has not been removed. @throws AppError `not_found` */
-export async function getHeldDeposit(db: Deps['db'], paymentId: string): Promise<queries.DepositRow> {
-  const deposit = await queries.findDeposit(db, paymentId)
+/** Returns the deposit of a job that we hold, of a person who has not been removed. @throws AppError `not_found` */
+export async function getHeldDeposit(db: Deps['db'], jobId: string): Promise<queries.DepositRow> {
+  const deposit = await queries.findDepositOfJob(db, jobId)
   if (!deposit || !isDepositHeld(deposit)) throw new AppError('not_found', 'There is no survey for this payment.')
   return deposit
 }
@@ -229,9 +230,9 @@ function changedMeanwhile(): AppError {
 type CurrentSurvey = Visit & { row: SurveyRow | undefined; given: SurveyTimes }
 
 /** @throws AppError `not_found` */
-export async function readCurrent(trx: Trx, context: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
-  const deposit = await getHeldDeposit(trx, paymentId)
-  const row = await findSurvey(trx, paymentId)
+export async function readCurrent(trx: Trx, context: SurveyContext, jobId: string): Promise<CurrentSurvey> {
+  const deposit = await getHeldDeposit(trx, jobId)
+  const row = await findSurvey(trx, jobId)
   const given = await readSurveyTimes(trx, context)
   return { deposit, row, given, survey: surveyOf(deposit, row, given) }
 }
@@ -240,8 +241,8 @@ export async function readCurrent(trx: Trx, context: SurveyContext, paymentId: s
 type SurveyChange = Parameters<typeof queries.updateSurvey>[2] & Pick<SurveyRow, 'changedAt'>
 
 function save(trx: Trx, { deposit, row }: CurrentSurvey, change: SurveyChange): Promise<SurveyRow> {
-  if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
-  return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
+  if (row) return queries.updateSurvey(trx, deposit.jobId, { ...change, revision: row.revision + 1 })
+  return queries.insertSurvey(trx, { ...change, jobId: deposit.jobId, createdAt: change.changedAt })
 }
 
 /** Calendars know the survey once it has been fixed, also after it was cancelled. Undoing takes a number too, so that none is used twice. */

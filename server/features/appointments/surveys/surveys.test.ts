@@ -34,7 +34,7 @@ const chosenInDatabase = async () => (await rows()).map(({ chosen }) => JSON.par
 const alerts = () =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'survey-alert').orderBy('createdAt').execute()
 const fix = (date: string, revision: number) =>
-  app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...dates(date)[0]!, revision } })
+  app.hub.call(fixSurvey, { params: { jobId: deposit.id }, body: { ...dates(date)[0]!, revision } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 
 test('the page after paying gets the days on which the survey can take place, without Sundays', async () => {
@@ -192,7 +192,7 @@ test('the link works until the day after the survey, or 30 days after the weeks 
 
   const other = await payDeposit(app, bea)
   const body = { ...dates('2027-02-10 morning')[0]!, revision: 0 }
-  await app.hub.call(fixSurvey, { params: { paymentId: other.id }, body })
+  await app.hub.call(fixSurvey, { params: { jobId: other.id }, body })
   until('2027-02-11T23:59:59.999Z')
   expect(await look(other.path)).toContain('Your survey date has passed')
   clock.advance(1)

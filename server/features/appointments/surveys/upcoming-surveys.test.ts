@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 const fix = ({ id: paymentId }: typeof adas, date: string) =>
-  app.hub.call(fixSurvey, { params: { paymentId }, body: { ...dates(date)[0]!, revision: 0 } })
+  app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...dates(date)[0]!, revision: 0 } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const names = (surveys: readonly { name: string }[]) => surveys.map(({ name }) => name)
 const today = async () => names((await app.hub.call(getToday)).surveys)

@@ -27,8 +27,16 @@ export function depositAlert(facts: DepositFacts & Pick<ReceiptFacts, 'survey' |
   })
 }
 
+export interface ReturnFacts extends DepositFacts {
+  /** The job is open again, and the date of its survey was given up when the deposit went back. */
+  hasLostDate?: boolean
+}
+
+const lostDate =
+  'The job is open again. The date of its survey was given up when the deposit went back, so please agree a new one with them.'
+
 /** To the owner: a refund has not reached the customer. */
-export function refundAlert(facts: DepositFacts & { failedPence: Pence }): MailContent {
+export function refundAlert(facts: ReturnFacts & { failedPence: Pence }): MailContent {
   const { customerName, invoiceNumber } = facts.payment
   const refund = formatMoneyExactly(facts.failedPence)
   return ownerAlert(facts, {
@@ -38,6 +46,7 @@ export function refundAlert(facts: DepositFacts & { failedPence: Pence }): MailC
     paragraphs: [
       'The money hasn’t reached them, for example because the card has expired or the refund was cancelled. It’s back in your balance with the payment provider, and the customer is still waiting for it.',
       'Reply to this email to ask how they’d like to be paid, for example by bank transfer.',
+      ...(facts.hasLostDate === true ? [lostDate] : []),
     ],
     reason: 'Sent by your website when a refund fails.',
   })
@@ -64,14 +73,14 @@ const disputeTexts = {
 } as const
 
 /** To the owner: a bank asks about a deposit, disputes it, or has decided a dispute. */
-export function disputeAlert(facts: DepositFacts, about: keyof typeof disputeTexts): MailContent {
+export function disputeAlert(facts: ReturnFacts, about: keyof typeof disputeTexts): MailContent {
   const { customerName, invoiceNumber } = facts.payment
   const { title, text } = disputeTexts[about]
   return ownerAlert(facts, {
     subject: `${title}: ${customerName}, ${invoiceNumber}`,
     preview: text,
     heading: `${title}: ${customerName}`,
-    paragraphs: [text],
+    paragraphs: facts.hasLostDate === true ? [lostDate] : [text],
     reason: 'Sent by your website when a bank asks about a deposit or disputes it.',
   })
 }

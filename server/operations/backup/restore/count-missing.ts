@@ -31,8 +31,8 @@ export function countMissing(current: SqliteFile.Database, copy: string): Missin
   try {
     for (const [table, state] of Object.entries(tables)) {
       const columns = columnsInBoth(current, table)
-      const key = columns.includes('id') ? 'id' : 'paymentId'
-      if (!columns.includes(key)) continue
+      const key = ['id', 'jobId'].find((one) => columns.includes(one))
+      if (key === undefined) continue
       const count = (rows: string) =>
         current.prepare(`select count(*) from main.${table} as new ${rows}`).pluck().get() as number
       addTo(missing.added, table, count(`where ${key} not in (select ${key} from copy.${table})`))

@@ -41,6 +41,7 @@ import { unconfirmedCalls } from './042-unconfirmed-calls.ts'
 import { packagePrice } from './043-package-price.ts'
 import { websiteKinds } from './044-website-kinds.ts'
 import { extensionType } from './045-extension-type.ts'
+import { jobRows } from './046-job-rows.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   packagePrice,
   websiteKinds,
   extensionType,
+  jobRows,
 ]

@@ -21,6 +21,7 @@ const payment = {
   failureCode: null,
   invoiceNumber: 'INV-000007',
   prospectId: null,
+  jobId: null,
   earlyStartRequestedAt: null,
   confirmationSentAt: null,
   createdAt: '2026-11-20T23:50:00.000Z',
