@@ -30,15 +30,16 @@ type ParsedInvoice = ParsedInput<typeof issueInvoice>['body']
 
 interface InvoiceDialogProps {
   lead: ProspectDetail
-  /** The quotes of the lead, the newest first. */
+  jobId: string
+  /** The quotes that the job may follow, the newest first. */
   quotes: readonly Quote[]
   onClose: () => void
 }
 
-/** Creates the balance invoice of a lead, after a preview. It follows the quote that was ordered; without one, the owner chooses whether it follows
+/** Creates the balance invoice of a job, after a preview. It follows the quote that was ordered; without one, the owner chooses whether it follows
  *  the quote that was never answered. */
-export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
-  const draft = useQuery(invoiceQueries(useClient()).draft(lead.id))
+export function InvoiceDialog({ lead, jobId, quotes, onClose }: InvoiceDialogProps) {
+  const draft = useQuery(invoiceQueries(useClient()).draft(lead.id, jobId))
   const [accepting, setAccepting] = useState<Quote>()
   return (
     <>
@@ -53,6 +54,7 @@ export function InvoiceDialog({ lead, quotes, onClose }: InvoiceDialogProps) {
             // A quote that is accepted meanwhile fills in its lines.
             key={first.quoteId}
             prospectId={lead.id}
+            jobId={jobId}
             draft={first}
             ordered={quotes.find(({ id }) => id === first.quoteId)}
             open={first.quoteId === null ? quotes.find(isUnanswered) : undefined}
@@ -74,6 +76,7 @@ function isUnanswered({ acceptedAt, declinedAt, withdrawnAt }: Quote): boolean {
 
 interface InvoiceFormProps {
   prospectId: string
+  jobId: string
   draft: InvoiceDraft
   /** Accepted, or followed to the checkout where its deposit was paid. */
   ordered: Quote | undefined
@@ -83,7 +86,7 @@ interface InvoiceFormProps {
 }
 
 /** The form of the invoice, with a preview of its figures. */
-function InvoiceForm({ prospectId, draft, ordered, open, onAccept, onClose }: InvoiceFormProps) {
+function InvoiceForm({ prospectId, jobId, draft, ordered, open, onAccept, onClose }: InvoiceFormProps) {
   const [id] = useState(() => uuidv7())
   const [followsOpen, setFollowsOpen] = useState(open !== undefined)
   const { deposits } = draft
@@ -116,7 +119,7 @@ function InvoiceForm({ prospectId, draft, ordered, open, onAccept, onClose }: In
     <DocumentForm
       form={form}
       packageField="packageType"
-      onSubmit={(body) => issue.mutate({ ...body, id, quoteId: quote?.id, duePence: figures.duePence })}
+      onSubmit={(body) => issue.mutate({ ...body, id, jobId, quoteId: quote?.id, duePence: figures.duePence })}
       error={issue.error}
       isPending={issue.isPending}
       intro={

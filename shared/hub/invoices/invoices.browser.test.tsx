@@ -13,12 +13,15 @@ import {
   voidInvoice,
 } from '#shared/contract/invoices.ts'
 import { expectNoViolations } from '../testing/axe.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
-import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleJob } from '../testing/sample-job.ts'
+import { sampleQuote } from '../testing/sample-quote.ts'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
 const customer = { ...hugo, depositPaid: true, invoiceNumber: 'INV-000001' }
@@ -47,7 +50,7 @@ function sampleInvoice(extra: Partial<Invoice> = {}): Invoice {
     creditFor: null,
     creditsNumber: null,
     prospectId: hugo.id,
-    jobId: null,
+    jobId: sampleId(41),
     issuedAt: sampleTime,
     dueOn: '2026-03-16',
     paidAt: null,
@@ -66,6 +69,7 @@ async function openCustomer(invoices: Invoice[] = []) {
   const client = createFakeClient()
   serveLeads(client, [customer])
   client.answer(listInvoices, () => invoices)
+  client.answer(listJobs, [sampleJob()])
   client.answer(previewInvoice, { ...draft, deposits })
   await openHub(client, `?lead=${hugo.id}`)
   return client
@@ -79,6 +83,7 @@ async function choose(number: string, action: string) {
 test('the invoices of a lead are failed, empty or listed in each state, and only a paid deposit shows them', async () => {
   const client = createFakeClient()
   const server = serveLeads(client, [customer])
+  client.answer(listJobs, [sampleJob()])
   const restore = client.disconnect(listInvoices)
   await openHub(client, `?lead=${hugo.id}`)
   await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the invoices')
@@ -114,6 +119,36 @@ test('the invoices of a lead are failed, empty or listed in each state, and only
   server.change(hugo.id, { depositPaid: false, invoiceNumber: null })
   client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
   await expect.element(section).not.toBeInTheDocument()
+})
+
+test('two jobs of a customer each show their own sums and invoices, and the second is invoiced by itself', async () => {
+  const first = sampleJob({ state: 'completed', stage: 'completed' })
+  const second = sampleJob({ id: sampleId(43), packageType: 'Essential', begunAt: '2026-03-20T09:00:00.000Z' })
+  const cancelled = sampleJob({ id: sampleId(44), packageType: 'Premium', state: 'cancelled', cancelReason: 'refund' })
+  const client = await openCustomer()
+  client.answer(listJobs, [first, cancelled, second])
+  client.answer(listInvoices, [sampleInvoice({ jobId: first.id, paidAt: sampleTime })])
+  const agreed = { ...pence(162_000), source: 'package', number: null, packageType: 'Essential' } as const
+  const sums = { credited: pence(0), remaining: pence(132_000), paid: pence(30_000) }
+  client.answer(getLeadAccount, {
+    agreed,
+    paid: pence(264_000),
+    credited: pence(0),
+    remaining: pence(132_000),
+    jobs: [{ jobId: second.id, state: 'open', agreed, ...sums }],
+  })
+  client.emit({ subject: 'job', id: second.id, action: 'created' })
+  const old = section.getByRole('region', { name: 'Pre-Build, begun on 2 Mar 2026' })
+  const current = section.getByRole('region', { name: 'Essential, begun on 20 Mar 2026' })
+  await expect.element(old).toMatchTextContent('INV-000002Paid 2 Mar 2026')
+  await expect.element(old.getByRole('button', { name: /Create balance invoice/ })).not.toBeInTheDocument()
+  await expect.element(current).toMatchTextContent('Agreed £1,620 (Essential) · paid £300 · £1,320 remains')
+  await expect.element(current).not.toMatchTextContent('INV-000002')
+  await expect.element(section).toMatchTextContent('All jobs: paid £2,640 · £1,320 remains, including VAT')
+  await expectNoViolations()
+  await section.getByRole('button', { name: 'Create balance invoice: Essential, begun on 20 Mar 2026' }).click()
+  await expect.element(sum).toBeVisible()
+  expect(client.requests(previewInvoice)).toMatchObject([{ body: { jobId: second.id } }])
 })
 
 test('an invoice that cannot be drafted says so, and Retry drafts it', async () => {
@@ -222,41 +257,6 @@ test('an invoice is voided and its link replaced only after confirmation', async
   await expect.element(toast('INV-000002 sent again')).toBeVisible()
 })
 
-function sampleQuote(extra: Partial<Quote> = {}): Quote {
-  const { lines, netPence, vatPence, duePence } = balanceFigures(
-    chargedLines('Essential', [{ what: '3D visuals', netPounds: 250 }], specifiedPrices),
-    [],
-  )
-  return {
-    id: sampleId(91),
-    number: 'Q-0001',
-    prospectId: hugo.id,
-    jobId: null,
-    packageType: 'Essential',
-    customerName: hugo.name,
-    customerEmail: hugo.email ?? '',
-    customerAddress: '1 High Street',
-    lines,
-    netPence,
-    vatPence,
-    totalPence: duePence,
-    depositPence: 30_000,
-    expiresOn: '2026-04-01',
-    notes: '',
-    issuedAt: sampleTime,
-    acceptedAt: null,
-    acceptedBy: null,
-    acceptedByPhoneOn: null,
-    declinedAt: null,
-    declineReason: null,
-    withdrawnAt: null,
-    address: 'https://studio.example.com/quote?token=sample',
-    addressEndsAt: '2027-09-02T09:00:00.000Z',
-    pdfAddress: null,
-    ...extra,
-  }
-}
-
 const pence = (totalPence: number) => ({ netPence: 0, vatPence: 0, totalPence })
 const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
 
@@ -275,6 +275,7 @@ test('the balance invoice begins with the package and the lines of the quote tha
 test('no invoice can be created before the quotes are known, because its price may be in one', async () => {
   const client = createFakeClient()
   serveLeads(client, [customer])
+  client.answer(listJobs, [sampleJob()])
   client.answer(listInvoices, [])
   const restore = client.disconnect(listQuotes)
   await openHub(client, `?lead=${hugo.id}`)

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { Button, MenuItem } from '@fluentui/react-components'
+import { Button, makeStyles, MenuItem, typographyStyles } from '@fluentui/react-components'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
@@ -10,14 +10,17 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/business/money.ts'
 import type { LeadAccount } from '#shared/contract/lead-account.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
+import type { Job } from '#shared/contract/jobs.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
 import { useMinute } from '../components/past-time.tsx'
+import { Row } from '../components/stack.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { formatDate } from '../platform/dates.ts'
+import { jobsOfLead, mayHaveJob, nameJob } from '../jobs/queries.ts'
 import { quoteQueries } from '../quotes/queries.ts'
 import { useInvoiceActions } from './mutations.ts'
 import { invoiceQueries } from './queries.ts'
@@ -25,64 +28,119 @@ import { daysOverdue, describeOverdue, describeReminders, isRemindedToday, useSe
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }))
 
-/** Lists the invoices of a lead who has paid a deposit; shows nothing for others. */
+const useStyles = makeStyles({
+  job: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  head: { justifyContent: 'space-between' },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+  rows: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+})
+
+/** Lists the invoices of a lead who has a job, by job if there are several; shows nothing for others. */
 export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
-  const [isCreating, setIsCreating] = useState(false)
+  const styles = useStyles()
+  const client = useClient()
+  const [invoiced, setInvoiced] = useState<Job>()
+  const enabled = mayHaveJob(lead)
+  const invoices = useQuery({ ...invoiceQueries(client).ofLead(lead.id), enabled })
+  const quotes = useQuery({ ...quoteQueries(client).ofLead(lead.id), enabled })
+  const account = useQuery({ ...invoiceQueries(client).account(lead.id), enabled })
+  const jobs = useQuery({ ...jobsOfLead(client, lead.id), enabled })
+  const isEmpty = jobs.data?.length === 0 && invoices.data?.length === 0
   // A refunded deposit keeps the number of its receipt.
-  const hasPaid = lead.invoiceNumber !== null
-  const invoices = useQuery({ ...invoiceQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
-  const quotes = useQuery({ ...quoteQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
-  const account = useQuery({ ...invoiceQueries(useClient()).account(lead.id), enabled: hasPaid })
-  if (!hasPaid) return undefined
-  const hasBalance = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
-  // Without its quotes the invoice would begin with the price of the package, whatever was agreed.
-  const canCreate = !hasBalance && quotes.data !== undefined
+  if (!enabled || (isEmpty && lead.invoiceNumber === null)) return undefined
+
+  const several = jobs.data !== undefined && jobs.data.length > 1 ? jobs.data.toReversed() : []
+  const [onlyJob] = several.length > 0 ? [] : (jobs.data ?? [])
+  const ofNone = several.length > 0 ? (invoices.data ?? []).filter(({ jobId }) => jobId === null) : invoices.data
+  const createButton = (job: Job | undefined) =>
+    // Without its quotes the invoice would begin with the price of the package, whatever was agreed.
+    job !== undefined && quotes.data !== undefined && invoices.data !== undefined && canInvoice(job, invoices.data) ? (
+      <Button
+        size="small"
+        icon={<Receipt20Regular />}
+        aria-label={several.length > 0 ? `Create balance invoice: ${nameJob(job)}` : undefined}
+        onClick={() => setInvoiced(job)}
+      >
+        Create balance invoice
+      </Button>
+    ) : undefined
   return (
-    <PanelSection
-      heading="Invoices"
-      action={
-        !canCreate ? undefined : (
-          <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsCreating(true)}>
-            Create balance invoice
-          </Button>
-        )
-      }
-    >
-      <AccountSums account={account.data} />
+    <PanelSection heading="Invoices" action={createButton(onlyJob)}>
+      {several.map((job) => (
+        <section key={job.id} className={styles.job} aria-label={nameJob(job)}>
+          <Row className={styles.head}>
+            <h4 className={styles.name}>{nameJob(job)}</h4>
+            {createButton(job)}
+          </Row>
+          <AccountSums account={account.data?.jobs.find(({ jobId }) => jobId === job.id)} />
+          <ul className={styles.rows}>
+            {invoices.data
+              ?.filter(({ jobId }) => jobId === job.id)
+              .map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {several.length > 0 ? <TotalSums account={account.data} /> : <AccountSums account={account.data} />}
       <DocumentList
         name="invoices"
         query={invoices}
-        none={
-          invoices.data?.length === 0
-            ? `The deposit has been paid (${lead.invoiceNumber}). The balance has not been invoiced yet.`
-            : undefined
-        }
+        none={invoices.data?.length === 0 ? describeNone(lead.invoiceNumber) : undefined}
       >
-        {invoices.data?.map((invoice) => (
+        {ofNone?.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
       </DocumentList>
-      {isCreating && quotes.data !== undefined ? (
-        <OverlayBoundary onClose={() => setIsCreating(false)}>
-          <InvoiceDialog lead={lead} quotes={quotes.data} onClose={() => setIsCreating(false)} />
+      {invoiced !== undefined && quotes.data !== undefined ? (
+        <OverlayBoundary onClose={() => setInvoiced(undefined)}>
+          <InvoiceDialog
+            lead={lead}
+            jobId={invoiced.id}
+            quotes={quotes.data.filter(({ jobId }) => jobId === null || jobId === invoiced.id)}
+            onClose={() => setInvoiced(undefined)}
+          />
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>
   )
 }
 
+/** A cancelled job is reopened before it is invoiced. */
+function canInvoice({ id, state }: Job, invoices: readonly Invoice[]): boolean {
+  const isInvoiced = invoices.some(
+    ({ jobId, kind, voidedAt }) => jobId === id && kind === 'balance' && voidedAt === null,
+  )
+  return state !== 'cancelled' && !isInvoiced
+}
+
+function describeNone(receiptNumber: string | null): string {
+  const deposit = receiptNumber === null ? '' : `The deposit has been paid (${receiptNumber}). `
+  return `${deposit}The balance has not been invoiced yet.`
+}
+
+type Sums = Pick<LeadAccount, 'agreed' | 'paid' | 'credited' | 'remaining'>
+
 /** Shows what was agreed, paid, credited and remains, all including VAT; nothing until that is known. */
-function AccountSums({ account }: { account: LeadAccount | undefined }) {
+function AccountSums({ account }: { account: Sums | undefined }) {
   if (account?.agreed == null) return undefined
-  const { agreed, paid, credited, remaining } = account
+  const { agreed } = account
   const source = agreed.source === 'package' ? agreed.packageType : agreed.number
-  const sums = [
-    `Agreed ${formatMoney(agreed.totalPence)} (${source})`,
+  const sums = [`Agreed ${formatMoney(agreed.totalPence)} (${source})`, ...movedSums(account)]
+  return <DocumentDetail>{`${sums.join(' · ')}, including VAT`}</DocumentDetail>
+}
+
+function TotalSums({ account }: { account: LeadAccount | undefined }) {
+  if (account === undefined) return undefined
+  return <DocumentDetail>{`All jobs: ${movedSums(account).join(' · ')}, including VAT`}</DocumentDetail>
+}
+
+function movedSums({ paid, credited, remaining }: Sums): string[] {
+  return [
     `paid ${formatMoney(paid.totalPence)}`,
     ...(credited.totalPence === 0 ? [] : [`credited ${formatMoney(credited.totalPence)}`]),
     `${formatMoney(remaining.totalPence)} remains`,
   ]
-  return <DocumentDetail>{`${sums.join(' · ')}, including VAT`}</DocumentDetail>
 }
 
 /** Shows one invoice or credit note: its state, its page and its actions. */

@@ -9,13 +9,14 @@ import {
   voidInvoice,
 } from '#shared/contract/invoices.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
 
-const invalidates = [listInvoices, getLeadAccount, getTimeline]
+const invalidates = [listInvoices, listJobs, getLeadAccount, getTimeline]
 
-/** Issues the balance invoice of a lead and emails it. */
+/** Issues a balance invoice of a lead and emails it. */
 export function useIssueInvoice(prospectId: string, onIssued: () => void) {
   return useToastMutation({
     mutationFn: (client, body: ParsedInput<typeof issueInvoice>['body']) =>

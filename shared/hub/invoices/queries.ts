@@ -14,11 +14,11 @@ export const invoiceQueries = (client: Client) => ({
       queryKey: [getLeadAccount.path, prospectId],
       queryFn: ({ signal }) => client.call(getLeadAccount, { params: { id: prospectId }, signal }),
     }),
-  /** The first values of the balance invoice: the package, what was paid, and the recipient. */
-  draft: (prospectId: string) =>
+  /** The first values of the balance invoice of a job: the package, what was paid, and the recipient. */
+  draft: (prospectId: string, jobId: string) =>
     queryOptions({
-      queryKey: [previewInvoice.path, prospectId],
-      queryFn: ({ signal }) => client.call(previewInvoice, { params: { id: prospectId }, body: {}, signal }),
+      queryKey: [previewInvoice.path, prospectId, jobId],
+      queryFn: ({ signal }) => client.call(previewInvoice, { params: { id: prospectId }, body: { jobId }, signal }),
       // A deposit may have been refunded since the last fetch.
       staleTime: 0,
       gcTime: 0,

@@ -1,6 +1,6 @@
 import { openLabels } from '#shared/business/open-table.ts'
 import { lazy, useState } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, MenuItem, tokens } from '@fluentui/react-components'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { MailArrowForward20Regular } from '@fluentui/react-icons/svg/mail-arrow-forward'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,8 @@ import { type HampshireRegister, hampshireRegisters } from '#shared/business/ham
 import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import { type CancelReason, type Job, listJobs } from '#shared/contract/jobs.ts'
+import type { CancelReason, Job } from '#shared/contract/jobs.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
@@ -16,14 +17,17 @@ import { useMinute } from '../components/past-time.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { Row } from '../components/stack.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
+import { DocumentMenu } from '../documents/document-row.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { formatDate, londonDay } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
 import { paymentStateLabels } from '../prospects/labels.ts'
 import { decisionLabels, JobForm } from './job-form.tsx'
-import { useAskForReview } from './mutations.ts'
+import { useAskForReview, useCancelJob } from './mutations.ts'
+import { isJobStage, jobsOfLead, nameJob } from './queries.ts'
 import { StepMark } from './step-mark.tsx'
 
+const StartJobDialog = lazy(async () => ({ default: (await import('./start-job-dialog.tsx')).StartJobDialog }))
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
 
 const useStyles = makeStyles({
@@ -33,35 +37,50 @@ const useStyles = makeStyles({
 })
 
 /** Shows the jobs of a lead, the newest first. */
-export function LeadJob({ prospectId }: { prospectId: string }) {
-  const client = useClient()
-  // The response includes finished jobs and is sorted by when they began, earliest first.
-  const jobs = useQuery({
-    queryKey: [listJobs.path, { prospectId }],
-    queryFn: ({ signal }) => client.call(listJobs, { query: { prospectId }, signal }),
-  })
+export function LeadJob({ lead }: { lead: ProspectDetail }) {
+  const jobs = useQuery(jobsOfLead(useClient(), lead.id))
   if (jobs.isError) {
     return (
       <LoadError title="Couldn’t load the job" error={jobs.error} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />
     )
   }
+  if (jobs.data?.length === 0 && isJobStage(lead.crmStage)) return <NoJob lead={lead} />
   return jobs.data?.toReversed().map((job) => <JobSection key={job.id} job={job} isOnlyOne={jobs.data.length === 1} />)
+}
+
+/** A lead that the owner has moved to the stage of a job, which has none. */
+function NoJob({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  return (
+    <PanelSection heading="Job" action={<StartJob lead={lead} />}>
+      <p className={styles.quiet}>No job yet: no deposit has been paid here.</p>
+    </PanelSection>
+  )
+}
+
+function StartJob({ lead }: { lead: ProspectDetail }) {
+  const [isStarting, setIsStarting] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setIsStarting(true)}>
+        Start a job
+      </Button>
+      {isStarting ? (
+        <OverlayBoundary onClose={() => setIsStarting(false)}>
+          <StartJobDialog lead={lead} onClose={() => setIsStarting(false)} />
+        </OverlayBoundary>
+      ) : undefined}
+    </>
+  )
 }
 
 function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
   const styles = useStyles()
   const [isEditing, setIsEditing] = useState(false)
-  const canEdit = job.state !== 'cancelled' && !isEditing
   return (
     <PanelSection
-      heading={isOnlyOne ? 'Job' : `Job: ${job.packageType}, begun on ${formatDate(job.begunAt)}`}
-      action={
-        canEdit ? (
-          <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
-            Edit job
-          </Button>
-        ) : undefined
-      }
+      heading={isOnlyOne ? 'Job' : `Job: ${nameJob(job)}`}
+      action={isEditing ? undefined : <JobActions job={job} onEdit={() => setIsEditing(true)} />}
     >
       {job.state === 'cancelled' ? (
         <p className={styles.quiet}>{cancelTexts[job.cancelReason ?? 'owner']}</p>
@@ -76,6 +95,29 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
         </>
       )}
     </PanelSection>
+  )
+}
+
+function JobActions({ job, onEdit }: { job: Job; onEdit: () => void }) {
+  const { cancel, reopen } = useCancelJob(job)
+  if (job.state === 'cancelled') {
+    return (
+      <Button size="small" onClick={reopen}>
+        Reopen the job
+      </Button>
+    )
+  }
+  return (
+    <Row>
+      <Button size="small" icon={<Edit20Regular />} onClick={onEdit}>
+        Edit job
+      </Button>
+      {job.state === 'open' ? (
+        <DocumentMenu number="the job">
+          <MenuItem onClick={() => void cancel()}>Cancel the job …</MenuItem>
+        </DocumentMenu>
+      ) : undefined}
+    </Row>
   )
 }
 

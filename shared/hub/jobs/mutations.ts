@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#shared/contract/api-call.ts'
+import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
+import { askForReview, changeJob, startJob } from '#shared/contract/job-changes.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
@@ -12,7 +13,7 @@ type Body = CallInput<typeof changeJob>['body']
 /** The values of a job form. */
 export type JobEntries = Omit<Body, 'revision'>
 
-const affected = [listJobs, listFinishedJobs, getTimeline, getToday]
+const affected = [listJobs, listFinishedJobs, getLeadAccount, getTimeline, getToday]
 
 interface ChangeJobOptions {
   /** The title of the toast after saving. */
@@ -42,6 +43,41 @@ export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobO
       onSaved?.()
     },
   })
+}
+
+/** Starts a job for work that was agreed without a deposit. */
+export function useStartJob(prospectId: string, onStarted: () => void) {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    mutationFn: (client, body: ParsedInput<typeof startJob>['body']) =>
+      client.call(startJob, { params: { id: prospectId }, body }),
+    successToast: ({ packageType }) => ({ title: 'Job started', text: `${packageType}, at the survey.` }),
+    invalidates: affected,
+    onSuccess() {
+      refreshLeads(queryClient)
+      onStarted()
+    },
+  })
+}
+
+/** Returns functions that cancel a job, once the owner has said why, and reopen one. */
+export function useCancelJob(job: Pick<Job, 'id' | 'revision' | 'name' | 'packageType'>) {
+  const confirm = useConfirm()
+  const cancellation = useChangeJob({ saved: 'Job cancelled', errorTitle: 'Couldn’t cancel the job' })
+  const reopening = useChangeJob({ saved: 'Job reopened', errorTitle: 'Couldn’t reopen the job' })
+  return {
+    async cancel(): Promise<void> {
+      const agreed = await confirm({
+        title: `Cancel the ${job.packageType} job of ${job.name}?`,
+        text: 'It leaves the open jobs and nobody is emailed. Money is not refunded by this: refund the deposit with your card provider. You can reopen the job.',
+        action: 'Cancel the job',
+        decline: 'Keep it',
+        reason: { label: 'Why is it cancelled?', isRequired: true, hint: 'It will appear on the timeline.' },
+      })
+      if (agreed) cancellation.mutate({ job, change: { isCancelled: true, reason: agreed.reason } })
+    },
+    reopen: () => reopening.mutate({ job, change: { isCancelled: false } }),
+  }
 }
 
 /** Returns a function that emails the customer of a completed job and asks for a review, once the owner has agreed. */

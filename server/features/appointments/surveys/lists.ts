@@ -81,8 +81,11 @@ export async function listOpenSurveys(
     .toSorted((one, other) => Number(other.chosen.length > 0) - Number(one.chosen.length > 0))
 }
 
-/** Beyond the stage `survey` the home has been measured. A job at that stage without dates proposed here, or a cancelled survey, was
- *  moved to it by hand and has its date elsewhere. */
-function mayNeedSurvey({ stage, surveyJobId }: { stage: JobStage; surveyJobId: string | null }): boolean {
-  return stage === 'deposit_paid' || (stage === 'survey' && surveyJobId !== null)
+/** Beyond the stage `survey` the home has been measured. A job that a deposit began and that is at this stage without dates proposed here, or
+ *  a cancelled survey, was moved to it by hand and has its date elsewhere; one started by hand begins there. */
+function mayNeedSurvey({ id, jobId, stage, surveyJobId }: WithoutDate): boolean {
+  const isStartedByHand = id !== jobId
+  return stage === 'deposit_paid' || (stage === 'survey' && (surveyJobId !== null || isStartedByHand))
 }
+
+type WithoutDate = Record<'id' | 'jobId', string> & { stage: JobStage; surveyJobId: string | null }

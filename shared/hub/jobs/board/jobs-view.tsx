@@ -21,7 +21,7 @@ import { JobsBoard } from './jobs-board.tsx'
 
 const LeadPanel = lazy(async () => ({ default: (await import('../../prospects/panel/lead-panel.tsx')).LeadPanel }))
 
-/** Shows the jobs that deposits have begun: open ones by stage, and the finished ones. A job opens its lead. */
+/** Shows all jobs: open ones by stage, and the finished ones. A job opens its lead. */
 export function JobsView() {
   return (
     <>
@@ -54,7 +54,8 @@ function OpenJobs() {
           <>
             {jobs.length === 0 ? (
               <EmptyState title="No open jobs.">
-                A job begins when a customer pays the deposit, with the dates that we promise.
+                A job begins when a customer pays the deposit, with the dates that we promise, or when you start one
+                under “More” on a lead.
               </EmptyState>
             ) : (
               <>
@@ -128,11 +129,7 @@ function FinishedJobs() {
       pages={pages}
       columns={columns}
       keyOf={({ id }) => id}
-      empty={
-        <EmptyState title="No finished jobs.">
-          Completed jobs, and those whose deposit went back, appear here.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No finished jobs.">Completed and cancelled jobs appear here.</EmptyState>}
     />
   )
 }

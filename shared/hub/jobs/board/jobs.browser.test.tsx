@@ -1,49 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
+import { askForReview, changeJob, startJob } from '#shared/contract/job-changes.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient, pageOf } from '../../testing/fake-client.ts'
 import { grace, hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, toast } from '../../testing/open-hub.tsx'
+import { listQuotes } from '#shared/contract/quotes.ts'
+import { sampleJob } from '../../testing/sample-job.ts'
+import { sampleQuote } from '../../testing/sample-quote.ts'
 import { emptyToday, sampleId, sampleTime } from '../../testing/samples.ts'
-
-/** A job of Hugo Sample, whose deposit was paid today with an early start. */
-function sampleJob(extra: Partial<Job> = {}): Job {
-  return {
-    id: sampleId(41),
-    prospectId: hugo.id,
-    name: hugo.name,
-    phone: hugo.phone,
-    place: 'Alresford',
-    packageType: 'Pre-Build',
-    begunAt: sampleTime,
-    deposit: { paymentId: sampleId(41), paidAt: sampleTime, status: 'succeeded', receiptNumber: 'INV-000001' },
-    earlyStartRequestedAt: sampleTime,
-    balance: null,
-    state: 'open',
-    stage: 'deposit_paid',
-    cancelledAt: null,
-    cancelReason: null,
-    surveyDay: null,
-    surveyedOn: null,
-    drawingsSentOn: null,
-    submittedOn: null,
-    validatedOn: null,
-    planningReference: null,
-    planningAuthority: null,
-    decidedOn: null,
-    decision: null,
-    buildingRegsSentOn: null,
-    completedOn: null,
-    dueDates: {},
-    notes: null,
-    reviewAskedAt: null,
-    revision: 0,
-    ...extra,
-  }
-}
 
 const lateJob = sampleJob({
   id: sampleId(42),
@@ -162,6 +129,59 @@ test('the lead’s panel shows the job, its next step and a form for everything 
   expect(client.requests(changeJob).map(({ body }) => body)).toMatchObject([
     { revision: 4, decidedOn: '2026-03-02', decision: 'refused' },
     { revision: 5, dueDates: { completion: '2026-06-01' }, notes: 'Ask for a revised roof.' },
+  ])
+})
+
+test('a lead at a stage of a job that has none offers to start one, at the price of the accepted quote', async () => {
+  serveLeads(client, [{ ...hugo, crmStage: 'survey' }])
+  jobs = []
+  client.answer(listQuotes, [sampleQuote({ acceptedAt: sampleTime, packageType: 'Pre-Build' })])
+  client.answer(startJob, ({ body }) => {
+    jobs = [sampleJob({ id: body.id!, deposit: null, stage: 'survey' })]
+    return jobs[0]!
+  })
+  await openHub(client, `?lead=${hugo.id}`)
+  const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
+  await expect.element(section).toMatchTextContent('No job yet: no deposit has been paid here.')
+  await section.getByRole('button', { name: 'Start a job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a job for Hugo Sample?' })
+  await expect.element(dialog).toMatchTextContent('Its price is that of quote Q-0001: £1,920.00 including VAT.')
+  await expect.element(dialog.getByLabelText('Package')).toHaveValue('Pre-Build')
+  await expectNoViolations()
+  const restore = client.refuse(startJob, 'conflict', 'This quote belongs to another job.')
+  await dialog.getByRole('button', { name: 'Start the job' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This quote belongs to another job.')
+  restore()
+  await dialog.getByRole('button', { name: 'Start the job' }).click()
+  await expect.element(toast('Job started')).toMatchTextContent('Pre-Build, at the survey.')
+  await expect.element(section).toMatchTextContent('DepositNone')
+  const [first, second] = client.requests(startJob).map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(second).toMatchObject({ packageType: 'Pre-Build', quoteId: sampleId(91) })
+})
+
+test('a job is cancelled once the owner has said why, and reopened', async () => {
+  client.answer(changeJob, ({ body: { isCancelled, revision } }) => {
+    const cancelled = { state: 'cancelled', cancelledAt: sampleTime, cancelReason: 'owner' } as const
+    const open = { state: 'open', cancelledAt: null, cancelReason: null } as const
+    jobs = [sampleJob({ ...(isCancelled === true ? cancelled : open), revision: revision + 1 })]
+    return jobs[0]!
+  })
+  await openHub(client, `?lead=${hugo.id}`)
+  const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
+  await section.getByRole('button', { name: 'Actions for the job' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the job …' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the Pre-Build job of Hugo Sample?' })
+  await question.getByLabelText('Why is it cancelled?').fill('They have sold the house')
+  await expectNoViolations()
+  await question.getByRole('button', { name: 'Cancel the job' }).click()
+  await expect.element(toast('Job cancelled')).toBeVisible()
+  await expect.element(section).toMatchTextContent('Cancelled by you.')
+  await section.getByRole('button', { name: 'Reopen the job' }).click()
+  await expect.element(section.getByRole('button', { name: 'Edit job' })).toBeVisible()
+  expect(client.requests(changeJob).map(({ body }) => body)).toEqual([
+    { revision: 0, isCancelled: true, reason: 'They have sold the house' },
+    { revision: 1, isCancelled: false },
   ])
 })
 

@@ -21,6 +21,7 @@ import { LeadFiles } from '../../lead-files/lead-files.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { CallOutcomeQuestion, CallButton } from '../../phone-calls/call-button.tsx'
 import { LeadSurvey } from '../../appointments/lead-survey.tsx'
+import { mayHaveJob } from '../../jobs/queries.ts'
 import { LeadQuotes } from '../../quotes/lead-quotes.tsx'
 import { MoveMenu, StageMenu } from '../lead-menus.tsx'
 import { useLeadAction } from '../lead-actions.ts'
@@ -165,13 +166,13 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PartBoundary name="The quotes">
         <LeadQuotes lead={lead} />
       </PartBoundary>
-      {lead.invoiceNumber === null ? undefined : (
+      {mayHaveJob(lead) ? (
         <PartBoundary name="The job">
           <Suspense fallback={undefined}>
-            <LeadJob prospectId={lead.id} />
+            <LeadJob lead={lead} />
           </Suspense>
         </PartBoundary>
-      )}
+      ) : undefined}
       <PartBoundary name="The invoices">
         <LeadInvoices lead={lead} />
       </PartBoundary>

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { Briefcase20Regular } from '@fluentui/react-icons/svg/briefcase'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { Eraser20Regular } from '@fluentui/react-icons/svg/eraser'
 import { Merge20Regular } from '@fluentui/react-icons/svg/merge'
@@ -10,6 +11,7 @@ import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import type { RunLeadAction } from '../lead-actions.ts'
 import { useErase } from '../mutations.ts'
 
+const StartJobDialog = lazy(async () => ({ default: (await import('../../jobs/start-job-dialog.tsx')).StartJobDialog }))
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }))
 
 export interface PanelMenuProps {
@@ -19,9 +21,10 @@ export interface PanelMenuProps {
   onGone: () => void
 }
 
-/** Shows the menu that archives, deletes, erases or merges a lead. */
+/** Shows the menu that starts a job for a lead, or archives, deletes, erases or merges it. */
 export function PanelMenu({ lead, run, onGone }: PanelMenuProps) {
   const [isMerging, setIsMerging] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
   const erase = useErase()
   const close = (result: Promise<boolean>) => void result.then((isDone) => isDone && onGone())
   const runHere = (action: 'archive' | 'delete') => close(run({ leads: [lead] }, { action }))
@@ -36,6 +39,9 @@ export function PanelMenu({ lead, run, onGone }: PanelMenuProps) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
+            <MenuItem icon={<Briefcase20Regular />} onClick={() => setIsStarting(true)}>
+              Start a job without a deposit …
+            </MenuItem>
             <MenuItem icon={<Merge20Regular />} onClick={() => setIsMerging(true)}>
               Merge with another lead …
             </MenuItem>
@@ -48,6 +54,11 @@ export function PanelMenu({ lead, run, onGone }: PanelMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
+      {isStarting ? (
+        <OverlayBoundary onClose={() => setIsStarting(false)}>
+          <StartJobDialog lead={lead} onClose={() => setIsStarting(false)} />
+        </OverlayBoundary>
+      ) : undefined}
       {isMerging ? (
         <OverlayBoundary onClose={() => setIsMerging(false)}>
           <MergeDialog lead={lead} onClose={() => setIsMerging(false)} />
