@@ -80,8 +80,15 @@ test('the owner keeps or erases an old lead whose quote was accepted', async () 
   const old = { name: hugo.name, prospectId: hugo.id, status: 'quoted', since: '2024-01-01T09:00:00.000Z' } as const
   client.answer(getToday, () => ({ ...emptyToday, toDecide: client.requests(addNote).length === 0 ? [old] : [] }))
   client.answer(addNote, ({ body: { text: notes } }) => ({
-    ...{ id: hugo.id, at: old.since, kind: 'activity' as const, type: 'note', description: 'Note' },
-    ...{ oldValue: null, newValue: null, notes, canUndo: false },
+    id: hugo.id,
+    at: old.since,
+    kind: 'activity' as const,
+    type: 'note',
+    description: 'Note',
+    oldValue: null,
+    newValue: null,
+    notes,
+    canUndo: false,
   }))
   await openHub(client, '/today')
   const decisions = page.getByRole('region', { name: 'Keep or erase' })
