@@ -71,7 +71,6 @@ export function lastSignOf(personalData: readonly WithSigns[], lead: Lead, { now
       return select(sign, sql`${sql.join(columns)}`, lookUp, always)
     }),
   )
-  const flag = (index: number) => sql<SqlBool>`coalesce(sign.value ->> ${sql.lit(index)}, 0)`
   return {
     from: sql`json_each(json_array((
       select json_array(max(at), max(isContact), max(isThroughWebsite), max(isOpen), max(isWorthMoney))
@@ -82,6 +81,10 @@ export function lastSignOf(personalData: readonly WithSigns[], lead: Lead, { now
     isOpen: flag(3),
     isWorthMoney: flag(4),
   }
+}
+
+function flag(index: number): Condition {
+  return sql<SqlBool>`coalesce(sign.value ->> ${sql.lit(index)}, 0)`
 }
 
 /** Returns whether a record of any feature names a lead, whenever it was made and by whom. */

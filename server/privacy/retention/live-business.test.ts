@@ -55,17 +55,21 @@ async function receiveMail({ deps, params }: Started, extra: { kind?: 'auto_repl
   await deps.db
     .insertInto('incomingMail')
     .values({
-      ...{ id: uuidv7(), messageId: '<1@example.com>', thread: '', prospectId: params.id, kind: 'message' },
-      ...{
-        sender: 'ann@example.com',
-        senderName: 'Ann',
-        subject: 'Re',
-        excerpt: 'Yes',
-        text: 'Yes',
-        attachments: '[]',
-      },
-      ...{ receivedAt: '2026-01-05T12:00:00.000Z', createdAt: '2026-01-05T12:00:00.000Z' },
-      ...{ readAt: '2026-01-05T12:00:00.000Z', ...extra },
+      id: uuidv7(),
+      messageId: '<1@example.com>',
+      thread: '',
+      prospectId: params.id,
+      kind: 'message',
+      sender: 'ann@example.com',
+      senderName: 'Ann',
+      subject: 'Re',
+      excerpt: 'Yes',
+      text: 'Yes',
+      attachments: '[]',
+      receivedAt: '2026-01-05T12:00:00.000Z',
+      createdAt: '2026-01-05T12:00:00.000Z',
+      readAt: '2026-01-05T12:00:00.000Z',
+      ...extra,
     })
     .execute()
 }

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { hugo, iris, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
-import { emptyToday, sampleEntry } from '../testing/samples.ts'
+import { emptyToday } from '../testing/samples.ts'
 
 function noticeDue({ id: prospectId, name }: typeof hugo, email: string | null): NoticeDue {
   return { prospectId, name, email, sourcePlatform: 'Houzz', dueAt: '2026-03-07T09:00:00.000Z', isKept: false }
@@ -79,7 +79,17 @@ test('the owner keeps or erases an old lead whose quote was accepted', async () 
   serveLeads(client)
   const old = { name: hugo.name, prospectId: hugo.id, status: 'quoted', since: '2024-01-01T09:00:00.000Z' } as const
   client.answer(getToday, () => ({ ...emptyToday, toDecide: client.requests(addNote).length === 0 ? [old] : [] }))
-  client.answer(addNote, ({ body: { text } }) => sampleEntry({ notes: text }))
+  client.answer(addNote, ({ body: { text: notes } }) => ({
+    id: hugo.id,
+    at: old.since,
+    kind: 'activity' as const,
+    type: 'note',
+    description: 'Note',
+    oldValue: null,
+    newValue: null,
+    notes,
+    canUndo: false,
+  }))
   await openHub(client, '/today')
   const decisions = page.getByRole('region', { name: 'Keep or erase' })
   await expect.element(decisions).toMatchTextContent('Hugo Sample')
