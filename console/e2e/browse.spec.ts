@@ -104,18 +104,6 @@ test('the owner signs in to a website, and adds leads from what its pages show',
     await expect(chosen(window, 2)).toBeEnabled()
   })
 
-  await test.step('what the owner has chosen stays when the page changes while they are elsewhere', async () => {
-    await window.getByRole('button', { name: 'Reload' }).click()
-    await expect(chosen(window, 5)).toBeEnabled()
-    await window.getByRole('checkbox', { name: 'Add 1 Sample Road' }).uncheck()
-    await window.getByLabel('Address').focus()
-    await websitePage().getByRole('button', { name: 'Show less' }).click()
-    await expect(window.getByText('The page has changed.')).toBeVisible()
-    await expect(chosen(window, 4)).toBeEnabled()
-    await window.getByRole('button', { name: 'Show what it says now' }).click()
-    await expect(chosen(window, 2)).toBeEnabled()
-  })
-
   await test.step('a frame of the same website is read as well, and a fact is highlighted in its own row', async () => {
     await open(`${site.address}/framed`)
     await expect(chosen(window, 5)).toBeEnabled()
