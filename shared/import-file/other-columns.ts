@@ -1,4 +1,4 @@
-import { type Column, isIdentifier, ofOurSide, share } from './column-fields.ts'
+import { type Column, isIdentifier, isTitle, isYesOrNo, ofOurSide, share } from './column-fields.ts'
 import { emailsIn, isPlaceholder, isWebAddress } from './values.ts'
 
 /** What programs record about their records, visitors and accounts, and what says nothing about a person's project. */
@@ -32,6 +32,7 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
   const name = header
     .replace(/\([^()]*\)/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .replace(/[_\W]+/g, ' ')
     .trim()
   const real = values.filter((value) => !isPlaceholder(value))
@@ -41,13 +42,7 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
   if (ofTags.test(name)) return !real.every(isOfProgram)
   if (ofMachine.test(name) || share(real, (value) => emailsIn(value).length > 0) >= 0.5) return false
   if (share(real, (value) => ofDate.test(value)) >= 0.5) return true
-  if (real.every((value) => titles.test(value))) return false
-  if (
-    real.every((value) =>
-      /^(?:yes|no|y|n|true|false|checked|on|off|ja|nein|ein|aus|oui|non|vrai|faux|smtp|ex|0\/0\/00)$/i.test(value),
-    )
-  )
-    return false
+  if (real.every((value) => isTitle(value) || isYesOrNo(value) || ofOutlook.test(value))) return false
   if (ofMoney.test(header) && real.every((value) => /^[£\d., k-]+$/i.test(value)))
     return real.some((value) => /[1-9]/.test(value))
   if (real.length === rows && rows > 2 && new Set(real).size === 1) return false
@@ -56,7 +51,8 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
 
 const ofStaff =
   /(?<!(?:home|house|property|building)[ -]?)\b(?:owner|assignee|assigned(?: to)?|sales ?person|handled by|taken by)$/i
-const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|mme|mlle|m)\.?$/i
+/** What Outlook has for a kind of address and for no day. */
+const ofOutlook = /^(?:smtp|ex|0\/0\/00)$/i
 
 /** Google's own groups begin with an asterisk. */
 function isOfProgram(value: string): boolean {
