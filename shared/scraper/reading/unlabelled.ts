@@ -76,14 +76,14 @@ export function unlabelledPairs(
       const [, label, date = ''] = datedWords.exec(day ?? '') ?? []
       if (text === undefined || label === undefined || readDate(date) === undefined) return part
       add(label, date)
-      return { ...part, text }
+      return Object.assign({}, part, { text })
     })
     .map((part) => {
       const [, text, label = '', value = ''] = labelledEnd.exec(part.text) ?? []
       const party = text === undefined ? undefined : partyOf(label)
       if (text === undefined || party === undefined) return part
       found.push({ label, value, party })
-      return { ...part, text }
+      return Object.assign({}, part, { text })
     })
   // On a whole page only a box made for the status is one: headings and links use the same words.
   const status = rest.find((part) => isStatus(part) && (!isWide || isStatusBox(part)))
