@@ -35,7 +35,7 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
       // A list may have one column for whichever there is.
       if (share(some, (value) => isTypicalPhone(value) || (emailsIn(value).length > 0 && !value.includes('<'))) > 0.5)
         return 'email'
-      if (some.every((value) => /^(?:yes|no|y|n|true|false)$/i.test(value) || isPlaceholder(value))) return undefined
+      if (some.every((value) => isYesOrNo(value) || isTitle(value) || isPlaceholder(value))) return undefined
       return share(some, isIdentifier) > 0.5 ? undefined : 'name'
     case 'email':
       return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
@@ -71,7 +71,8 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
-      if (isUnnamed(header)) return projectOrText(some)
+      // A form may have a column for each choice that can be ticked.
+      if (isUnnamed(header) || some.every((value) => value === header)) return projectOrText(some)
       if (ofProject.test(header.replaceAll('_', ' '))) return 'description'
       if (isQuestion(header)) return fieldOfQuestion(header, some)
       return asksForWork.test(header.replaceAll('_', ' ')) && !ofProgram.test(header) && !titleOfMatter.test(header)
@@ -86,9 +87,10 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'firstName':
     case 'middleName':
     case 'lastName':
-    case 'organisation':
     case 'notes':
       return meant
+    case 'organisation':
+      return some.every((value) => isYesOrNo(value) || isPlaceholder(value)) ? undefined : meant
     case 'location':
       // A meeting may be at a web address.
       return share(some, isWebAddress) >= 0.5 ? undefined : meant
@@ -148,6 +150,15 @@ function isOfPerson(header: string, name: string): boolean {
 /** Whether it is a number or code by which a program knows a record: `C-1023`. */
 export function isIdentifier(value: string): boolean {
   return /\d/.test(value) && /^[\w{}/#.-]+$/.test(value)
+}
+
+/** Whether it is a title alone: “Name (Prefix)” has no name. */
+export function isTitle(value: string): boolean {
+  return /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|lady|lord|herr|frau|mme|mlle|m)\.?$/i.test(value)
+}
+
+export function isYesOrNo(value: string): boolean {
+  return /^(?:yes|no|y|n|true|false|checked|on|off|ja|nein|ein|aus|oui|non|vrai|faux)$/i.test(value)
 }
 
 /** Whether it is a British number that has lost its zero, as spreadsheets store it. */

@@ -78,8 +78,8 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   }
 
   // What somebody has written is not left out because its column has another name than usual.
-  const taken = [...chosen.values()].flat()
-  const others = rest.filter((column) => !taken.includes(column) && column.header.trim() !== '')
+  const taken = new Set([...chosen.values()].flat())
+  const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
     const isWritten =
@@ -106,13 +106,16 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
 /** Gives an answer the name of its question where the column before has the same question in each row: `Question 1`, `Response 1`. A
  *  question whose answer has a field of its own is no text. */
 function withQuestions(columns: readonly Column[]): Column[] {
-  const isAsked = ({ header, values }: Column) => /^question\b/i.test(header) && new Set(values).size === 1
   return columns.flatMap((column, index) => {
     const [before, after] = [columns[index - 1], columns[index + 1]]
     if (isAsked(column) && after && answersElsewhere(column, after)) return []
     const isAnswer = before && isAsked(before) && answersElsewhere(before, column)
     return [isAnswer ? { ...column, header: before.values[0] ?? '' } : column]
   })
+}
+
+function isAsked({ header, values }: Column): boolean {
+  return /^question\b/i.test(header) && new Set(values).size === 1
 }
 
 function answersElsewhere(question: Column, answer: Column): boolean {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readList } from './read-list.ts'
 
+const card = (name: string, more: unknown[] = []) => [
+  'vcard',
+  [['version', {}, 'text', '4.0'], ['fn', {}, 'text', name], ...more],
+]
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(',')
+
 test('people who are copied without blank lines between them are one each', async () => {
   const { rows } = await readList(
     'Ada Vale\n4 Elm Road, Winchester SO23 9ZZ\n07700 900466\nada@example.com\nBen Hill\n07700 900467\nrear ext, ring pm\n',
@@ -28,10 +34,6 @@ test('those who write in a chat of WhatsApp are one person each, with all that t
 })
 
 test('a jCard is read as the address card that it is', async () => {
-  const card = (name: string, more: unknown[] = []) => [
-    'vcard',
-    [['version', {}, 'text', '4.0'], ['fn', {}, 'text', name], ...more],
-  ]
   const contact = [
     ['tel', { type: ['cell'] }, 'uri', 'tel:+447700900463'],
     ['adr', {}, 'text', ['', '', '4 Elm Rd', 'Winchester', '', 'SO23 9ZZ', 'UK']],
@@ -56,7 +58,6 @@ test('a jCard is read as the address card that it is', async () => {
 })
 
 test('columns beyond those that are read are said', async () => {
-  const columns = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(',')
   const wide = await readList(`Name,Email,${columns(520)}\nAda,ada@example.com,${columns(520)}`)
   expect(wide.rows[1]).toHaveLength(500)
   expect(wide.leftOut).toEqual([expect.stringContaining('500 columns')])

@@ -75,3 +75,13 @@ test('of the numbers in a cell the mobile comes first', async () => {
   const [lead] = await readPeople('Name,Phone numbers\nAda Vale,Phone:01603 496015 Mobile:07700 900415')
   expect(lead).toMatchObject({ phone: '07700 900415', notes: 'Other phone: 01603 496015' })
 })
+
+test('choices that were ticked are said once, and a group of Google, a title and “false” are nothing', async () => {
+  const people = await readPeople(
+    'Name (Prefix),Name (First),Email,Is Company?,Single storey,Loft,Labels\nDr,Ada,ada@example.com,false,Single storey,,* myContacts ::: Leads\nMs,Ben,ben@example.com,false,,Loft,* myContacts',
+  )
+  expect(people).toMatchObject([
+    { name: 'Ada', description: 'Project: Single storey', notes: 'Labels: Leads' },
+    { name: 'Ben', projectType: 'loft_conversion', notes: undefined },
+  ])
+})

@@ -97,7 +97,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
   const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
   const tasks: string[] = []
-  const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
+  const personName = readName()
+  const name = personName ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
   const location = readLocation()
   const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
@@ -307,7 +308,11 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
   function describe(field: 'description' | 'notes'): string | undefined {
-    const all = texts(field).flatMap(({ text, name }) => {
+    const all = texts(field).flatMap(({ text: given, name }) => {
+      const text = withoutOwnGroups(given)
+      if (text === '' || text === personName) return []
+      // A choice that was ticked has its own name.
+      if (text.toLowerCase() === name.toLowerCase()) return [text]
       const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
       const label = labelOf(name)
       if (label !== undefined) return label === '' ? [] : [`${label}: ${text}`]
@@ -403,6 +408,15 @@ function containsWords(name: string, other: string): boolean {
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** Google’s own groups begin with an asterisk: “* myContacts ::: Leads”. */
+function withoutOwnGroups(text: string): string {
+  if (!text.startsWith('* ') && !text.includes(' ::: * ')) return text
+  return text
+    .split(' ::: ')
+    .filter((one) => !one.startsWith('* '))
+    .join(' ::: ')
 }
 
 /** Whether a name is another one with initials for its first names: `R Dunn` for Rob Dunn. */

@@ -10,7 +10,7 @@ import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
-import { findListItems } from '../reading/list-items.ts'
+import { findListItems, place } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
@@ -89,8 +89,10 @@ function readItem(
       description:
         filled(paragraphsOf(pick('description').get())) ??
         (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
-      address: filled(readAddress(lineOf(pick('address').get()))),
-      applicant: readName(nameOf(pick('name')) || whole || writer),
+      address: filled(readAddress(lineOf(pick('address').get()))) ?? (selectors ? undefined : placeWithin(item)),
+      applicant: readName(
+        nameOf(pick('name')) || whole || writer || (selectors ? '' : writerInColumn(item) || seeker(item)),
+      ),
       date:
         dateOf(pick('date'), page) ??
         readDate(posted, page.fetchedAt) ??
@@ -109,7 +111,8 @@ function otherText(item: Elements, page: Page): string {
   const rest = item.clone()
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
-  for (const part of [...parts, dates, rest.find('button, [class~="btn"], [class~="button"]')])
+  const facts = rest.find('*').filter((_, part) => isFact(lineUpTo([part], maxFact)))
+  for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
     if (lineOf(part.get()).length * 2 < whole.length) part.remove()
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
@@ -117,6 +120,39 @@ function otherText(item: Elements, page: Page): string {
 
 /** Characters. */
 const minText = 20
+const maxFact = 60
+
+const postedBy = /^(?:posted|added|listed|placed) by:? \S.{0,40}$/i
+
+const seeks = /^(\p{Lu}.{1,40}?) (?:is|are) looking for\b/u
+
+/** Returns who is looking for something, as lists of leads begin. */
+function seeker(item: Elements): string {
+  return seeks.exec(lineOf(item.get()))?.[1] ?? ''
+}
+
+function isFact(text: string): boolean {
+  return text.length < maxFact && (place.test(text) || postedBy.test(text) || seeks.test(text))
+}
+
+function placeWithin(item: Elements): string | undefined {
+  return item
+    .find('*')
+    .slice(0, maxSearched)
+    .toArray()
+    .map((part) => lineUpTo([part], maxFact))
+    .find((text) => place.test(text))
+}
+
+/** Returns the first line of a row's cell below “Started by”. */
+function writerInColumn(item: Elements): string {
+  if (!item.is('tr')) return ''
+  const head = item.closest('table').find('tr').first().children()
+  const column = head
+    .toArray()
+    .findIndex((cell) => /^(?:(?:started|posted|created|asked) by|author|starter|by)$/i.test(lineOf([cell])))
+  return column === -1 ? '' : (paragraphsOf(item.children().eq(column).get()).split('\n')[0] ?? '')
+}
 
 /** Returns an item without what it says about the last reply, whose writer and date are others than the item's. */
 function withoutLastPost({ document: $ }: Page, element: PageElement): Elements {

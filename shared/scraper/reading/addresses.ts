@@ -57,7 +57,8 @@ export function findPostcode(text: string): string | undefined {
   const last = found.findLast((one) => one !== undefined)
   if (last !== undefined) return last
   const tail = atEnd.exec(text)
-  return tail ? readPostcode(fix(`${tail[1]} ${tail[2]}`)) : undefined
+  // A word of letters alone, such as “Cookies”, is no postcode.
+  return tail && /\d/.test(tail[0]) ? readPostcode(fix(`${tail[1]} ${tail[2]}`)) : undefined
 }
 
 /** Formats a whole value as a postcode; undefined when it is not one. */

@@ -112,7 +112,8 @@ function addText(entry: BoardEntry, texts: string[], { pieces, text }: Segment):
   if (entry.title === undefined && isTitled) {
     entry.title = first.text
     entry.href = first.href
-    if (others.length > 0) texts.push(others.map((piece) => piece.text).join(''))
+    const rest = others.map((piece) => piece.text).join('')
+    if (others.length > 0) texts.push(rest.replace(/^\s*[-–—:]\s+/, ''))
   } else texts.push(text)
 }
 
@@ -146,7 +147,9 @@ function takeDateAndHeading(open: Unlabelled, now: string): void {
     entry.author ??= head.author
     entry.place ??= head.place
     if (entry.title === undefined && (heading === undefined || heading === dated)) {
-      entry.title = head.title
+      // An address or number beside a date is no title.
+      const isContact = head.title !== undefined && foldLine(withoutContacts(head.title)).length < 3
+      entry.title = isContact ? undefined : head.title
       entry.href ??= head.href
     } else if (head.title !== undefined && head.title.length > maxLengths.name) texts.push(head.title)
     if (head.text !== undefined && isAtStart) texts.push(head.text)

@@ -5,6 +5,7 @@ import { findPostcode } from './addresses.ts'
 import { type BoardEntry, creditIn, readEntry } from './board-entry.ts'
 import { headDate } from './board-heads.ts'
 import { nameLike } from './board-names.ts'
+import { findEmails, findPhones } from './contacts.ts'
 import { segmentsOf } from './board-segments.ts'
 import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
@@ -141,6 +142,9 @@ function worthOf(entry: BoardEntry): number {
 
 interface Mark {
   hasDate: boolean
+  /** Whether it begins with bold words by which people ask or offer: “WANTED”. */
+  isAdvert: boolean
+  hasContact: boolean
   labels: ReadonlySet<string>
   /** Its first label, and that its term or bold text repeats. */
   first: string | undefined
@@ -151,12 +155,22 @@ function markOf(line: Line, now: string): Mark {
   const labels = segments.flatMap(({ label }) => (label === undefined || label === 'other' ? [] : [label]))
   if (segments.some((one) => (one.label ?? 'title') === 'title' && creditIn(one) !== undefined)) labels.push('author')
   const first = line.isTerm ? line.text.toLowerCase() : line.label === undefined ? segments[0]?.label : undefined
-  return { hasDate: segments.some((one) => headDate(one, now) !== undefined), labels: new Set(labels), first }
+  const begin = line.pieces.find(({ text }) => text.trim() !== '')
+  return {
+    hasDate: segments.some((one) => headDate(one, now) !== undefined),
+    isAdvert: begin?.isStrong === true && adverts.test(begin.text),
+    hasContact: findEmails(line.text).length + findPhones(line.text).length > 0,
+    labels: new Set(labels),
+    first,
+  }
 }
 
-/** Returns whether lines have a date, or what two labels say. */
+const adverts = /^\W*(?:wanted|required|needed|for sale|to let|lost|found|offered|looking for)\b/i
+
+/** Returns whether lines have a date, what two labels say, or an advertisement with somebody's address or number. */
 function isMarked({ from, to }: Range, marks: readonly Mark[]): boolean {
   const labels = new Set<string>()
+  if (marks[from]!.isAdvert && marks.slice(from, to).some(({ hasContact }) => hasContact)) return true
   for (let at = from; at < to; at++) {
     if (marks[at]!.hasDate) return true
     for (const label of marks[at]!.labels) labels.add(label)
@@ -191,9 +205,25 @@ function divide({ lines, siblings }: BoardLines, marks: readonly Mark[]): Range[
     starts(({ pieces }) => pieces.find(({ text }) => text.trim() !== '')?.isStrong === true),
     starts((_, index) => dateStarts.has(index)),
     starts((_, index) => isDated[index] === true),
-    ends.map((end, index) => ({ from: index === 0 ? Math.max(0, end - 2) : ends[index - 1]! + 1, to: end + 1 })),
+    endsWithDates(lines, ends)
+      ? ends.map((end, index) => ({ from: index === 0 ? Math.max(0, end - 2) : ends[index - 1]! + 1, to: end + 1 }))
+      : [],
   ].filter((ranges) => ranges.length > 1)
 }
+
+/** Whether the dates are below the texts: the first one has a sentence above it or in its line, and not only the head of the page. */
+function endsWithDates(lines: readonly Line[], [first]: readonly number[]): boolean {
+  if (first === undefined) return false
+  const above = lines.slice(Math.max(0, first - 2), first)
+  return (
+    lines[first]!.text.length > minDatedText ||
+    above.some(({ text, head }) => head === undefined && sentence.test(text))
+  )
+}
+
+const sentence = /(?:\S+ ){3}/
+/** Characters of a line that has more than a writer and a date. */
+const minDatedText = 60
 
 /** Counts the marked parts of a division, and leaves out those before, after and between them that are not. */
 function assess(ranges: readonly Range[], lines: readonly Line[], marks: readonly Mark[]): Division {

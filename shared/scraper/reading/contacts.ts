@@ -89,7 +89,8 @@ const british = /^\+44[1237]/
 
 /** Returns the phone numbers in a text without duplicates, formatted as by `readPhone`. */
 export function findPhones(text: string): string[] {
-  const numbers = (text.match(shape) ?? []).map(readPhone)
+  // A number ends with its line: below it may be “4 replies”.
+  const numbers = text.split('\n').flatMap((line) => (line.match(shape) ?? []).map(readPhone))
   return [...new Set(numbers.filter((number) => number !== undefined))]
 }
 

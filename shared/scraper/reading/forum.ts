@@ -8,7 +8,7 @@ import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
-import { withoutEditNote } from './post-text.ts'
+import { withoutNotes } from './post-text.ts'
 import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -138,6 +138,7 @@ function withoutCounts(title: string): string {
   return title
     .replace(/^(?:author )?(?:topic|thread|discussion):\s*/i, '')
     .replace(/\s*\((?:read|views?|page)\b[^)]*\)$/i, '')
+    .replace(/\s+\(?\d{1,5} (?:posts?|repl(?:y|ies)|answers?|comments?|views?)\)?$/i, '')
 }
 
 /** Returns the page title without the forum's name before or after it. */
@@ -190,7 +191,7 @@ function readPost(
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
   body.find(template.notTheirs).remove()
-  const text = withoutEditNote(withoutSignature(paragraphsOf(body.get())))
+  const text = withoutNotes(withoutSignature(paragraphsOf(body.get())))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
   const ids = [

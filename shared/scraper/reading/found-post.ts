@@ -95,6 +95,7 @@ export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: strin
     const { attribs } = node
     const isAuthor =
       authorNames.test(`${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''} ${attribs['rel'] ?? ''}`) ||
+      (node.tagName === 'cite' && depth > 0) ||
       (node.tagName === 'a' && authorLinks.test((attribs['href'] ?? '').slice(0, 500)))
     const inside = depth < maxDepth ? findAuthor(node.children, depth + 1) : undefined
     if (inside !== undefined) return inside

@@ -16,6 +16,9 @@ const minSigns = 2
 const someDate =
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b/u
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
+/** The town of an advertisement with the first half of its postcode, in an element of its own: “Faversham, ME13”. */
+export const place = /^\p{Lu}[\p{L}'’. -]{1,40},? \(?[A-Z]{1,2}\d[A-Z\d]?\)?$/u
+const maxPlace = 60
 const dateNames = /\btime\b|\bdate|posted\b/i
 const placeNames = /\baddress|location/i
 /** Maximum characters that one item adds to the weight of its list. Many short items weigh less than a few with some text. */
@@ -49,8 +52,9 @@ function isWanted(items: readonly PageElement[]): boolean {
     const text = lineUpTo([item], itemLength.max)
     const signs = [
       someDate.test(text) || holdsNamed(item, dateNames),
-      findAuthor([item]) !== undefined || /\b(?:posted|started|written) by [\p{L}\d]/iu.test(text),
-      findPostcode(text) !== undefined || holdsNamed(item, placeNames),
+      findAuthor([item]) !== undefined ||
+        /\b(?:posted|started|written) by [\p{L}\d]|\b(?:is|are) looking for\b/iu.test(text),
+      findPostcode(text) !== undefined || holdsPlace(item) || holdsNamed(item, placeNames),
       holdsThread(item),
       findPhones(text).length > 0 || text.includes('@'),
     ]
@@ -62,6 +66,11 @@ function isWanted(items: readonly PageElement[]): boolean {
 function holdsThread(element: PageElement, depth = 0): boolean {
   if (element.tagName === 'a' && threadLink.test((element.attribs['href'] ?? '').slice(0, 500))) return true
   return depth < maxDepth && element.children.some((child) => isElement(child) && holdsThread(child, depth + 1))
+}
+
+function holdsPlace(element: PageElement, depth = 0): boolean {
+  if (place.test(lineUpTo([element], maxPlace))) return true
+  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsPlace(child, depth + 1))
 }
 
 function holdsNamed(element: PageElement, names: RegExp, depth = 0): boolean {

@@ -13,7 +13,8 @@ const maxLength = 300
  *  @returns undefined for a placeholder or a text without letters */
 export function readName(text: string): string | undefined {
   const name = foldLine(text.slice(0, maxLength))
-    .replace(/^[\s,;:]+|[\s,;:]+$/g, '')
+    // Some sites put an at sign before a member's name.
+    .replace(/^[\s,;:]*@?|[\s,;:]+$/g, '')
     .replace(/\s+,/g, ',')
   if (name === '' || nobody.test(name) || !/\p{L}/u.test(name)) return undefined
   return withoutRepeat(name)

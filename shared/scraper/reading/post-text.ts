@@ -126,10 +126,14 @@ export function kindOf(node: PageNode | null | undefined): string {
 const editNote =
   /^\W{0,3}(?:this post (?:was|has been) )?(?:last )?(?:edit(?:ed)?|modified)\b(?=.{0,100}\bby\b).{0,100}\d/i
 
-/** Removes the note below a post that it was edited. */
-export function withoutEditNote(text: string): string {
+/** How often a post was answered or liked, below it. */
+const countNote = /^\d{1,6} (?:comments?|repl(?:y|ies)|answers?|likes?|views?|upvotes?)$/i
+
+/** Removes the notes below a post that it was edited or answered. */
+export function withoutNotes(text: string): string {
   const last = text.lastIndexOf('\n')
-  return last !== -1 && editNote.test(text.slice(last + 1, last + 201)) ? text.slice(0, last).trimEnd() : text
+  const line = text.slice(last + 1, last + 201)
+  return last !== -1 && (editNote.test(line) || countNote.test(line)) ? text.slice(0, last).trimEnd() : text
 }
 
 /** Returns the text of a post without quotations, and without everything up to the last node with its writer or date. */
@@ -138,7 +142,7 @@ export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], he
   const first = shown.findLastIndex((node) => heads.some((head) => isInside(head, node)))
   const own = withoutEdges(shown.slice(first + 1))
   if (first !== -1 && own.every((node) => foldLine(isText(node) ? node.data : '') === '' && !isElement(node))) return ''
-  if (own.every((node) => !isElement(node) || !holdsOthers(node, 0))) return withoutEditNote(paragraphsOf(own))
+  if (own.every((node) => !isElement(node) || !holdsOthers(node, 0))) return withoutNotes(paragraphsOf(own))
   const copies = own.flatMap((node) => $(node).clone().toArray())
   for (const copy of copies)
     if (isElement(copy))
@@ -146,7 +150,7 @@ export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], he
         .find('*')
         .filter((_, one) => isNotTheirs(one))
         .remove()
-  return withoutEditNote(paragraphsOf(copies))
+  return withoutNotes(paragraphsOf(copies))
 }
 
 /** Removes member details before a text, and links after it, such as those to reply or report. */

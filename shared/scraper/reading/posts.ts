@@ -31,11 +31,44 @@ export function findPosts(page: Page): FoundPost[] {
   if (marked.length > 0) return marked
   const scanned = scan(body)
   const groups = [...groupDates(scanned, page).values()].toSorted((one, other) => other.length - one.length)
-  const kinds = [...groups.slice(0, maxGroups), ...joined(groups.slice(0, 2 * maxGroups))].map((dates) =>
-    readPosts(dates.slice(0, maxPosts), body, scanned, page),
-  )
-  const best = kinds.reduce<FoundPost[]>((most, posts) => (lengthOf(posts) > lengthOf(most) ? posts : most), [])
+  const readAll = (all: readonly (readonly FoundDate[])[]) =>
+    all.map((dates) => readPosts(dates.slice(0, maxPosts), body, scanned, page))
+  const kinds = readAll(groups.slice(0, maxGroups))
+  const alike = longestOf(kinds)
+  // Where the dates of an article and of its comments are in different boxes, the texts between them are not those of their writers.
+  const together = joined(groups.slice(0, 2 * maxGroups)).filter((dates) => isForum(page) || !areComments(dates))
+  const whole = readAll(together).filter((posts) => contains(posts, alike))
+  const best = longestOf([alike, ...whole])
   return best.length === 1 ? [...best, ...commentsBelow(best[0]!, kinds)] : best
+}
+
+/** Whether all dates but the first are below an article, in a part for comments: the article is by no member of a forum. */
+function areComments([first, ...others]: readonly FoundDate[]): boolean {
+  return (
+    first !== undefined && others.length > 1 && !isInComments(first.at) && others.every(({ at }) => isInComments(at))
+  )
+}
+
+function isInComments(at: PageElement): boolean {
+  for (
+    let node: PageNode | null = at.parent, steps = 0;
+    node && isElement(node) && steps < maxStepsUp;
+    node = node.parent, steps++
+  )
+    if (/\b(?:comments?|responses?|respond)\b/i.test(`${node.attribs['id'] ?? ''} ${node.attribs['class'] ?? ''}`))
+      return true
+  return false
+}
+
+const maxStepsUp = 12
+
+function longestOf(kinds: readonly FoundPost[][]): FoundPost[] {
+  return kinds.reduce<FoundPost[]>((most, posts) => (lengthOf(posts) > lengthOf(most) ? posts : most), [])
+}
+
+/** Whether posts have each of several others with the same writer. */
+function contains(posts: readonly FoundPost[], others: readonly FoundPost[]): boolean {
+  return others.every((other) => posts.some(({ author, date }) => author === other.author && date === other.date))
 }
 
 /** Returns the comments on an article that is longer than all of them. */
@@ -58,9 +91,10 @@ interface FoundDate {
   value: string
 }
 
-/** Joins the two largest groups whose dates have the same tag and class: the first post may be in another box than the replies. */
+/** Joins the groups whose dates have the same tag and first class: the first post may be in another box than the replies, and have further
+ *  classes. */
 function joined(groups: readonly (readonly FoundDate[])[]): FoundDate[][] {
-  const kinds = Map.groupBy(groups, ([first]) => kindOf(first!.at))
+  const kinds = Map.groupBy(groups, ([first]) => kindOf(first!.at).split(' ', 2).join(' '))
   const [most] = [...kinds.values()]
     .filter(({ length }) => length > 1)
     .toSorted((one, other) => other.length - one.length)

@@ -64,6 +64,7 @@ test.each([
   ['The Forge, S023 5JK', 'SO23 5JK'],
   ['Planning ref PP-07678469, DC/26/04409', undefined],
   ['Q1 1AA', undefined],
+  ['Privacy and Cookies', undefined],
 ])('the postcode of "%s" is %s', (text, postcode) => {
   expect(findPostcode(text)).toBe(postcode)
 })

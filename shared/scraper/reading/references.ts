@@ -6,6 +6,8 @@ const date =
 const dateWithMonth =
   /^(?:\d{1,4}[/.\-_])?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}[/.\-_]\d{1,4}$/i
 const year = /^[A-Z]{0,4}(?:19|20)?\d\d$/i
+/** The year and the serial number as one, before the type of the application: 'P263311/FH'. */
+const joined = /^[A-Z]{0,2}[1-3]\d\d{4,5}[/.-][A-Z]{1,5}$/i
 const serial = /^[A-Z]{0,3}\d{3,8}[A-Z]{0,3}$/i
 /** Numbers of the Planning Portal, which do not lead to the council's page. */
 const ofPortal = /^PP-/i
@@ -21,6 +23,7 @@ const maxLength = 80
 export function isReference(text: string): boolean {
   if (text.length < 5 || text.length > 30 || !shape.test(text) || ofPortal.test(text)) return false
   if (date.test(text) || dateWithMonth.test(text)) return false
+  if (joined.test(text)) return true
   const parts = text.split(/[/.\-_]/)
   const yearAt = parts.findIndex((part) => year.test(part))
   return yearAt !== -1 && parts.some((part, at) => at !== yearAt && serial.test(part))

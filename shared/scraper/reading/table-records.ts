@@ -2,7 +2,7 @@ import type { Page } from '../adapter.ts'
 import { fieldOf, partyOf } from './labels.ts'
 import { listed, type ListedRecord } from './listed.ts'
 import { isElement, type PageElement } from './nodes.ts'
-import type { Pair } from './pairs.ts'
+import { lineParts, type Pair } from './pairs.ts'
 import { scan, type Scan } from './scan.ts'
 import { gridOf, type GridRow } from './table-grid.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
@@ -118,6 +118,8 @@ function columnName(head: readonly GridRow[], column: number): string {
 
 /** Returns the values of a cell, line by line where its column has several names: 'Applicant & Site'. */
 function pairsOf(cell: PageElement, label: string, at = cell): Pair[] {
+  const own = labelledLines(cell, at)
+  if (own.length > 0) return own
   const names = label.split(/\s*(?:[&/+,]|\band\b)\s*/i).filter((name) => name !== '')
   if (names.length < 2 || fieldOf(label) !== undefined || !names.every(isOwnField)) return [pairOf(cell, label, at)]
   const lines = paragraphsOf([cell], maxValueLength)
@@ -129,6 +131,18 @@ function pairsOf(cell: PageElement, label: string, at = cell): Pair[] {
     const value = index === names.length - 1 ? lines.slice(index).join(', ') : lines[index]!
     const party = partyOf(name)
     return party ? { label: name, value, at, party } : { label: name, value, at }
+  })
+}
+
+/** Returns the lines of a cell that say themselves what they are, as the items of an agenda do, where several have labels. */
+function labelledLines(cell: PageElement, at: PageElement): Pair[] {
+  const lines = paragraphsOf([cell], maxValueLength).split('\n')
+  const found = lines.flatMap(lineParts)
+  const fields = new Set(found.map(([label]) => fieldOf(label)))
+  if (fields.size < 2 || !fields.has('description')) return []
+  return found.map(([label, value]) => {
+    const party = partyOf(label)
+    return party ? { label, value, at, party } : { label, value, at }
   })
 }
 

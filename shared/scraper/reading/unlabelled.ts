@@ -1,5 +1,5 @@
 import { readDate } from './dates.ts'
-import { fieldOf } from './labels.ts'
+import { fieldOf, partyOf } from './labels.ts'
 import type { PageNode } from './nodes.ts'
 import { lineParts, type Pair } from './pairs.ts'
 import { findPostcode } from './addresses.ts'
@@ -21,6 +21,12 @@ const comments =
   /^(?:(?:no|strong|raise no|strongly) )?(?:objections?|objects?|comments?|supports?|supported|neutral|approved?|refused?|granted|withdrawn|pending)\.?$/i
 const datedWords =
   /^(?:was |date |application )?(received|lodged|submitted|registered|valid(?:ated)?|accepted)(?: on| from| date)?:?\s+(.{6,40})$/i
+
+/** What a list puts behind a description: “(received 16 November 2026, comment by 7 December 2026)”. */
+const datedInBrackets = /^(.*\S)\s*\(([^(),;]{8,60})(?:[,;][^()]{0,80})?\)\.?$/
+
+/** A sentence about the applicant or agent behind a description: “Two storey extension. Applicant: Mrs Pugh.” */
+const labelledEnd = /^(.{10,}?)[.;,]\s+(Applicants?(?: name)?|Agents?(?: name)?)\s?:\s+([^.:;]{2,80})\.?$/i
 
 /** Characters: a text with only a date, including its weekday, is shorter. */
 const maxDateLength = 30
@@ -49,7 +55,7 @@ export function unlabelledPairs(
   }
   let rest = [
     ...afterReferences(pairs),
-    ...withoutLabels(partsOf(nodes, isAside)).filter(({ text }) => !texts.has(text)),
+    ...joinAddresses(withoutLabels(partsOf(nodes, isAside))).filter(({ text }) => !texts.has(text)),
   ]
     .flatMap((part): Part[] => {
       const reference = leadingReference(part.text)
@@ -65,6 +71,20 @@ export function unlabelledPairs(
       return dated || part.text.endsWith(':') || action.test(part.text) || lineParts(part.text).length > 0 ? [] : [part]
     })
     .flatMap(splitPlace)
+    .map((part) => {
+      const [, text, day] = datedInBrackets.exec(part.text) ?? []
+      const [, label, date = ''] = datedWords.exec(day ?? '') ?? []
+      if (text === undefined || label === undefined || readDate(date) === undefined) return part
+      add(label, date)
+      return Object.assign({}, part, { text })
+    })
+    .map((part) => {
+      const [, text, label = '', value = ''] = labelledEnd.exec(part.text) ?? []
+      const party = text === undefined ? undefined : partyOf(label)
+      if (text === undefined || party === undefined) return part
+      found.push({ label, value, party })
+      return Object.assign({}, part, { text })
+    })
   // On a whole page only a box made for the status is one: headings and links use the same words.
   const status = rest.find((part) => isStatus(part) && (!isWide || isStatusBox(part)))
   add('Status', status?.text)
@@ -81,6 +101,31 @@ export function unlabelledPairs(
   add('Description', (best(rest, descriptionScore, isWide ? 3 : 2) ?? (isPlaced ? titleOf(rest) : undefined))?.text)
   return found
 }
+
+/** Joins the lines of an address, which ends with its postcode alone: “8 Station View”, “Calderley”, “HX6 4ZZ”. */
+function joinAddresses(parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const before = joined.slice(-maxAddressLines)
+    const from = before.findLastIndex(
+      ({ text }) => /^\d+[a-z]?\b|^(?:land|plot|flat|unit)\b/i.test(text) || streets.test(text),
+    )
+    const lines = from === -1 ? [] : before.slice(from)
+    const isEnd = findPostcode(part.text) !== undefined && part.text.replace(/\s/g, '').length <= 8
+    const areLines = lines.every(
+      ({ text }) => text.length < 50 && !works.test(text.replace(streets, '')) && findPostcode(text) === undefined,
+    )
+    if (!isEnd || lines.length === 0 || !areLines) {
+      joined.push(part)
+      continue
+    }
+    joined.splice(-lines.length)
+    joined.push({ ...lines[0]!, text: [...lines, part].map(({ text }) => text.replace(/,$/, '')).join(', ') })
+  }
+  return joined
+}
+
+const maxAddressLines = 3
 
 /** Returns what follows a labelled reference on its line: 'Case No: 26/1 - 1 High Street'. */
 function afterReferences(pairs: readonly Pair[]): Part[] {

@@ -202,3 +202,34 @@ test('100,000 blank lines between two people drop neither', async () => {
   expect(rows).toHaveLength(100_008)
   expect(rows.at(-1)).toEqual(ben)
 })
+
+test('columns beyond those that are read are said, in each kind of workbook', async () => {
+  const more = Array.from({ length: 520 }, (_, index) => `a${index}`)
+  const wide = (cells: readonly string[]) => [...cells, ...more]
+  const files = [
+    workbook({ Leads: sheet(row(1, ...wide(['Name', 'Email'])), row(2, ...wide(ada))) }),
+    new File(
+      [
+        xml2003(
+          `<Worksheet ss:Name="A"><Table>${row2003(wide(['Name', 'Email']))}${row2003(wide(ada))}</Table></Worksheet>`,
+        ),
+      ],
+      'leads.xls',
+    ),
+    new File(
+      [openDocument(openRow(...wide(['Name', 'Email']).map(cellOf)) + openRow(...wide(ada).map(cellOf)))],
+      'leads.fods',
+    ),
+    new File(
+      [
+        `<table>${[wide(['Name', 'Email']), wide(ada)].map((cells) => `<tr><td>${cells.join('</td><td>')}</td></tr>`).join('')}</table>`,
+      ],
+      'leads.html',
+    ),
+  ]
+  for (const file of files) {
+    const { rows, leftOut } = await readImportFile(file)
+    expect(rows[1]).toHaveLength(500)
+    expect(leftOut).toEqual([expect.stringContaining('500 columns')])
+  }
+})
