@@ -48,13 +48,10 @@ async function expectOnDisk(consoleApp: TestConsole, word: string): Promise<void
 
 /** Waits until the console has seen to everything that has happened on the server. */
 async function hearsAll({ app, consoleApp }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
-  const { number } = await app.deps.db
-    .selectFrom('change')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .executeTakeFirstOrThrow()
+  const newest = await app.deps.changes.newest()
   const [server = ''] = await readdir(consoleApp.folder)
   const file = join(consoleApp.folder, server, 'last-change')
-  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe(String(number))
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe(newest)
 }
 
 async function expectNothingOf(consoleApp: TestConsole, ...words: string[]): Promise<void> {
@@ -143,6 +140,18 @@ test('when the changes are unknown, everything cached before is removed', async 
   await consoleApp.hub.call(listProspects)
   consoleApp.setTransport('cut')
   expect(await consoleApp.hub.call(listProspects)).toHaveLength(2)
+})
+
+test('after a restore of the server, everything cached before is removed, though the numbers of the changes go on', async () => {
+  await using all = await startWithTwo()
+  const { app, consoleApp } = all
+  await hearsAll(all)
+  consoleApp.restart()
+  await app.deps.db.updateTable('setting').set({ value: '"0123456789ab"' }).where('key', '=', 'changeEpoch').execute()
+  await app.add({ name: 'Cy Since', email: 'cy@example.com', phone: '020 7946 0998' })
+  consoleApp.listen()
+  await expectNothingOf(consoleApp, 'Grace Sample', 'Bea Stays')
+  await hearsAll(all)
 })
 
 test('data of an earlier version without a feed position is removed at the first start', async () => {

@@ -205,7 +205,7 @@ const keySentences: Record<Exclude<RestoreResult['keys'], 'unchanged'>, string> 
 
 /** Describes the result of a restore in sentences for the owner. */
 function describeRestore(report: RestoreResult): string[] {
-  const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied, missing } = report
+  const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied, missing, source } = report
   return [
     `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
     replaced === undefined
@@ -215,7 +215,10 @@ function describeRestore(report: RestoreResult): string[] {
       ? []
       : [`What came in after the backup is not on the site any more, but in that file: ${missing}.`]),
     ...(keys === 'unchanged' ? [] : [keySentences[keys]]),
-    'Everyone is signed out. Sign in with the password from the time of the backup.',
+    ...describeKnown(report),
+    source === 'none'
+      ? 'Everyone is signed out. Sign in with the password from the time of the backup.'
+      : 'Everyone is signed out. Sign in with your password as before; one that was changed after the backup stays changed.',
     ...(mailsHeld > 0
       ? [
           `Emails waiting at the time of the backup, which may have been sent since: ${mailsHeld}. They’re marked as failed in the outbox, where you can send them again.`,
@@ -227,6 +230,19 @@ function describeRestore(report: RestoreResult): string[] {
         ]
       : []),
     ...(replaced === undefined ? [] : describeReapplied(reapplied)),
+    'When the server has started, “Today” in the hub shows what was carried over and what there is to do.',
+  ]
+}
+
+/** Says what was carried over, and how the numbers go on. */
+function describeKnown({ source, carriedCount, numbers }: RestoreResult): string[] {
+  const next = numbers.map((number) => number.next).join(', ')
+  const gap = 'Some were left out, because they may have been given after the backup.'
+  return [
+    ...(carriedCount > 0
+      ? [`Payments, quotes, invoices and other dealings from after the backup that were carried over: ${carriedCount}.`]
+      : []),
+    source === 'replaced' ? `The next numbers are ${next}.` : `The next numbers are ${next}. ${gap}`,
   ]
 }
 

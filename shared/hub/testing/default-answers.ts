@@ -24,6 +24,7 @@ import { readNotificationSettings, readPushStatus } from '#shared/contract/notif
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
+import { getRestoreReport } from '#shared/contract/restore-report.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping-runs.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
@@ -52,6 +53,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     hasTestEnquiry: false,
     firstHour: { step: 'business', isFinished: true },
   }),
+  defaultAnswer(getRestoreReport, { report: null }),
   defaultAnswer(readBusiness, {
     name: 'Sample Extensions',
     proprietor: 'Olive Owner',

@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { GoLive as GoLiveState } from '#shared/contract/go-live.ts'
 import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
+import { getRestoreReport } from '#shared/contract/restore-report.ts'
 import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -32,8 +34,10 @@ import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
 
-// Loaded on demand, because it is not shown once the website is live.
+// Loaded on demand, because they are seldom shown: until the website is live, and after a restore.
 const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).GoLiveList }))
+
+const RestoreReportSection = lazy(async () => ({ default: (await import('./restore-report.tsx')).RestoreReport }))
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
@@ -50,6 +54,8 @@ const useStyles = makeStyles({
   },
 })
 
+type RestoreAnswer = CallAnswer<typeof getRestoreReport>
+
 /** Shows what needs attention today: calls first, then everything else that is due. */
 export function TodayView() {
   const styles = useStyles()
@@ -62,8 +68,9 @@ export function TodayView() {
   const tasks = useQuery(queries.tasks(today))
   const replies = useQuery(queryOf(listUnreadReplies))
   const overdue = useQuery(queryOf(listOverdueInvoices))
+  const restored = useQuery(queryOf(getRestoreReport))
   // The day is shown at once, because a part that came later would move what is being pressed. A part that failed is tried again in place.
-  const isComplete = [goLive, condition, replies, overdue].every(({ isFetched }) => isFetched)
+  const isComplete = [goLive, condition, replies, overdue, restored].every(({ isFetched }) => isFetched)
   const isPending = overview.isPending || tasks.isPending || !isComplete
   const failed = [overview, tasks].find(({ isError }) => isError)
   const openTasks = useOpenTasks(tasks.data)
@@ -93,6 +100,7 @@ export function TodayView() {
       {isPending && failed === undefined ? <TodaySkeleton /> : undefined}
       {overview.data === undefined || tasks.data === undefined || isPending ? undefined : (
         <Suspense fallback={<TodaySkeleton />}>
+          <Restored query={restored} />
           <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
           <SurveysToday surveys={surveysToday} />
           <UnreadReplies query={replies} />
@@ -132,6 +140,23 @@ export function TodayView() {
       <StartPageChoice />
     </div>
   )
+}
+
+/** Shows what a restore has left to do, until the owner has dealt with it. */
+function Restored({ query: { data, error, refetch, isFetching } }: { query: UseQueryResult<RestoreAnswer> }) {
+  if (data === undefined) {
+    // The console has no answer to this call while it is offline.
+    const isOffline = error instanceof ApiError && error.details.isOffline
+    return error === null || isOffline ? undefined : (
+      <LoadError
+        title="Couldn’t load the report of the restore"
+        error={error}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return data.report === null ? undefined : <RestoreReportSection {...data.report} />
 }
 
 /** Shows what is left to do before the website can go live, unless the owner has hidden it. */

@@ -149,8 +149,6 @@ function carryTable(
   )
   const newKey = table.key.map((column) => `new.${quote(column)}`)
   const isSame = table.key.map((column) => `new.${quote(column)} = old.${quote(column)}`).join(' and ')
-  const differs = (columns: readonly string[]) =>
-    columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ')
   sqlite.exec(`
     create temp table carriedNew as select new.* from main.${name} as new
       where (${which}) and (${newKey.join(', ')}) not in (select ${key} from copy.${name});
@@ -171,6 +169,11 @@ function carryTable(
   const added = keys(`temp.carriedNew as new join copy.${name} as old on ${isSame}`)
   sqlite.exec('drop table temp.carriedNew; drop table temp.carriedChanged')
   return { added, changed }
+}
+
+/** Returns the condition that any of these columns is another in the new row than in the old one. */
+function differs(columns: readonly string[]): string {
+  return columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ')
 }
 
 /** Notes the leads of what was carried over and of calls that are about to be. One that the backup hasn't got is new. */
@@ -202,9 +205,8 @@ function updateColumns(sqlite: SqliteFile.Database, table: string, wanted: reado
   const inSource = columnsOf('main')
   const columns = columnsOf('copy').filter((column) => wanted.includes(column) && inSource.includes(column))
   if (columns.length === 0) return
-  const differs = columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ')
   sqlite.exec(`update copy.${quote(table)} as old set ${columns.map((column) => `${quote(column)} = new.${quote(column)}`).join(', ')}
-    from main.${quote(table)} as new where new.id = old.id and (${which}) and (${differs})`)
+    from main.${quote(table)} as new where new.id = old.id and (${which}) and (${differs(columns)})`)
 }
 
 /** A password or second factor that was changed since, perhaps because somebody knew it, does not become valid again. */

@@ -127,7 +127,7 @@ async function carryOverKnown(
   const others = relatives.map(({ path }) => path)
   const carried = current && carryOverFrom(current, copy)
   if (carried?.history === 'continued') return { source: 'replaced', until: null, rows: carried.rows, others }
-  const [later] = relatives.filter(({ isLater }) => isLater)
+  const later = relatives.find(({ isLater }) => isLater)
   const fromLater =
     later &&
     (await withSqlite(later.path, (sqlite) => ({

@@ -157,7 +157,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Restoring a backup' },
       {
         kind: 'text',
-        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What came in after the backup was made is missing afterwards: Condition counts it, and the database that was replaced is kept for thirty days. So restore only if the data is damaged or gone.',
+        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What you have sent and what customers have paid or answered since is carried over where it can still be read, and numbers go on. **Today** then shows what was carried over, what isn’t known and what there is to do, until you choose **It’s dealt with**. Enquiries and your own changes after the backup are missing: Condition counts them, and the database that was replaced is kept for thirty days. So restore only if the data is damaged or gone.',
       },
     ],
     problems: [

@@ -14,6 +14,7 @@ import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { getRestoreReport } from '#shared/contract/restore-report.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
@@ -110,6 +111,7 @@ export const reads: readonly ApiCall[] = [
   getInsight,
   getToday,
   getGoLive,
+  getRestoreReport,
   listPayments,
   listPhotographs,
   getArchivedProspect,
