@@ -8,6 +8,7 @@ const lead = (name: string, dueOn: string, extra: Partial<NoticeDue> = {}): Noti
   name,
   sourcePlatform: 'planit',
   email: 'found@example.com',
+  isKept: false,
   dueAt: `${dueOn}T09:00:00.000Z`,
   ...extra,
 })

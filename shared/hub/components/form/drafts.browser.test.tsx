@@ -5,7 +5,7 @@ import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import { saveEmailSignature, saveEmailTemplate } from '#shared/contract/email-template-edits.ts'
 import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { changeJob } from '#shared/contract/job-changes.ts'
-import { type Job, listJobs } from '#shared/contract/jobs.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import { saveNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import { changePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
@@ -19,38 +19,10 @@ import { hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { sampleSource } from '../../testing/fake-sources.ts'
 import { sampleItem, samplePhotograph, sampleReview, serveWebsite } from '../../testing/fake-website.ts'
 import { openHub, press, reopenHub } from '../../testing/open-hub.tsx'
+import { sampleJob } from '../../testing/sample-job.ts'
 import { sampleId, sampleTime } from '../../testing/samples.ts'
 
-const job: Job = {
-  paymentId: sampleId(41),
-  prospectId: hugo.id,
-  name: hugo.name,
-  phone: hugo.phone,
-  place: 'Alresford',
-  packageType: 'Pre-Build',
-  paidAt: sampleTime,
-  earlyStartRequestedAt: null,
-  depositStatus: 'succeeded',
-  invoiceNumber: 'INV-000001',
-  balance: null,
-  state: 'open',
-  stage: 'deposit_paid',
-  surveyDay: null,
-  surveyedOn: null,
-  drawingsSentOn: null,
-  submittedOn: null,
-  validatedOn: null,
-  planningReference: null,
-  planningAuthority: null,
-  decidedOn: null,
-  decision: null,
-  buildingRegsSentOn: null,
-  completedOn: null,
-  dueDates: {},
-  notes: null,
-  reviewAskedAt: null,
-  revision: 3,
-}
+const job = sampleJob({ earlyStartRequestedAt: null, revision: 3 })
 
 const template: EmailTemplate = {
   id: sampleId(80),
