@@ -118,7 +118,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     async acceptByPhone() {
       const quote = (await owner.call(listQuotes, { params })).find((one) => quoteState(one, now()) === 'sent')
       if (!quote || history.invoice) return
-      const before = history.invoice ? history.invoice.agreedBefore : history.agreed
+      const before = history.agreed
       const body = { acceptedBy: 'Ada', acceptedOn: dayInLondon(now().getTime()), sendsEmail: random.chance(0.5) }
       await owner.call(acceptQuoteByPhone, { params: { id: quote.id }, body })
       agree(sumOfNet(quote.netPence))
