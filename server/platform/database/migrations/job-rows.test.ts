@@ -74,12 +74,24 @@ test('each paid deposit becomes a job with its stage, days and survey, and its d
     ),
   ).toEqual([
     {
-      ...{ id: 'one', prospectId: 'twice', stage: 'completed', begunAt: day(3), cancelReason: null },
-      ...{ completedOn: '2026-05-01', notes: 'Flat roof', revision: 4 },
+      id: 'one',
+      prospectId: 'twice',
+      stage: 'completed',
+      begunAt: day(3),
+      cancelReason: null,
+      completedOn: '2026-05-01',
+      notes: 'Flat roof',
+      revision: 4,
     },
     {
-      ...{ id: 'two', prospectId: 'twice', stage: 'design', begunAt: day(6), cancelReason: null },
-      ...{ completedOn: null, notes: null, revision: 1 },
+      id: 'two',
+      prospectId: 'twice',
+      stage: 'design',
+      begunAt: day(6),
+      cancelReason: null,
+      completedOn: null,
+      notes: null,
+      revision: 1,
     },
   ])
   expect(await rows(`select id, jobId from payment order by id`)).toEqual([
