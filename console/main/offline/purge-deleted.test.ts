@@ -152,6 +152,7 @@ test('after a restore of the server, everything cached before is removed, though
   consoleApp.listen()
   await expectNothingOf(consoleApp, 'Grace Sample', 'Bea Stays')
   await hearsAll(all)
+  expect(await consoleApp.hub.call(listProspects)).toHaveLength(3)
 })
 
 test('data of an earlier version without a feed position is removed at the first start', async () => {
