@@ -45,6 +45,10 @@ function isJcard(value: unknown): value is ['vcard', unknown[]] {
   return Array.isArray(value) && value[0] === 'vcard' && Array.isArray(value[1])
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
 /** Reads a property of a jCard: its name, parameters, type and values. */
 function fromJson(given: unknown): Property[] {
   if (!Array.isArray(given) || typeof given[0] !== 'string') return []
@@ -53,7 +57,7 @@ function fromJson(given: unknown): Property[] {
   const escape = (one: unknown): string =>
     Array.isArray(one)
       ? one.map(escape).join(',')
-      : String(one ?? '')
+      : textOf(one)
           .replace(/[\\,;]/g, '\\$&')
           .replaceAll('\n', '\\n')
   const value = values.map((one) => (Array.isArray(one) ? one.map(escape).join(';') : escape(one))).join(',')
