@@ -97,12 +97,12 @@ test('backups of an earlier version, whose names have no number, outlive one of 
   expect(await namesOf(folder)).toEqual(later.toReversed())
 })
 
+function copyOf(time: Date, number = 0) {
+  return { file: `${backupName(time, { number })}.age`, bytes: 1, createdAt: time.toISOString(), number }
+}
+
 test('a copy of an earlier version that is dated 2036 goes after as many backups as copies are kept for days', () => {
   const now = new Date('2026-12-31T12:00:00.000Z')
-  const copyOf = (time: Date, number = 0) => {
-    const file = `${backupName(time, { number })}.age`
-    return { file, bytes: 1, createdAt: time.toISOString(), number }
-  }
   const wrong = copyOf(new Date('2036-01-01T00:00:00.000Z'))
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => copyOf(new Date(now.getTime() - index * dayMs), count - index))
