@@ -127,7 +127,7 @@ function createActor(shop: Shop, owner: Client, history: History, random: Random
     },
     async undoAcceptance() {
       const { byPhone } = history
-      if (!byPhone || hasReturnedSince(history, byPhone.deposits)) return
+      if (!byPhone || hasReturnedSince(history, 0)) return
       const undoing = owner.call(undoQuoteAcceptance, { params: { id: byPhone.id } })
       const since = history.deposits.slice(byPhone.deposits)
       if (since.some((one) => returnedOf(one) < 30_000) || byPhone.isInvoiced) {
