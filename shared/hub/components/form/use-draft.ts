@@ -101,10 +101,10 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     setRestored(draft)
   }
 
-  const fillRestored = useEffectEvent(() => {
-    if (restored !== undefined) fill(restored.values)
+  const fillRestored = useEffectEvent((draft: StoredDraft<Values> | undefined) => {
+    if (draft !== undefined) fill(draft.values)
   })
-  useEffect(() => fillRestored(), [restored])
+  useEffect(() => fillRestored(restored), [restored])
 
   const compare = useEffectEvent(() => {
     if (record === undefined) return
@@ -129,6 +129,7 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     if (found.length === 0) setBasis(current)
   })
   const revision = record?.revision
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the entries are known once the form has the restored ones, and compared with each revision
   useEffect(() => compare(), [revision, restored])
 
   const store = useEffectEvent((values: object, defaults: object | undefined) => {
@@ -149,6 +150,7 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     [subscribe],
   )
   const storeBasis = useEffectEvent(() => isDirty && store(getValues(), defaultValues))
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new basis is stored with the draft
   useEffect(() => void storeBasis(), [basis])
 
   const restoreLeft = useEffectEvent(() => {
@@ -158,6 +160,7 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     let isGone = false
     void findClosedTabs().then(() => isGone || restoreLeft())
     return () => void (isGone = true)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each form asks once for its own draft
   }, [key])
 
   useEffect(() => {
