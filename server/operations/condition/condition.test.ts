@@ -122,7 +122,7 @@ test('damage to any table is reported with the backup to restore, and logged', a
   await using app = await startTestApp({ dataDir })
   expect(await readCheck(app, 'database')).toMatchObject({
     state: 'failing',
-    action: expect.stringMatching(/Restore the newest backup, app-\d{8}T\d{9}Z\.db/) as string,
+    action: expect.stringMatching(/Restore the newest backup, app-\d{6}_\d{8}T\d{9}Z\.db/) as string,
   })
   await expect((await app.owner()).call(makeBackup)).rejects.toMatchObject({
     sentence: 'The database is damaged, so no backup could be made. Older backups are kept.',
