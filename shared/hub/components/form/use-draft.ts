@@ -101,6 +101,25 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     setRestored(draft)
   }
 
+  const store = useEffectEvent((values: object, defaults: object | undefined) => {
+    const changed = changedPaths(values, defaults)
+    if (changed.length === 0) return dropDraft(key)
+    const entries = pick(values, [...along, ...changed])
+    const before = basis && Object.fromEntries(changed.map((name) => [name, basis.values[name]]))
+    // Restored entries keep their time until something is typed.
+    const savedAt = restored && isSame(entries, restored.values) ? restored.savedAt : undefined
+    writeDraft(key, entries, before && { revision: basis?.revision, values: before }, savedAt)
+  })
+  // The first effect, because the form of a parent component returns its entries only once something is subscribed.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, defaultValues: defaults }) => store(values, defaults),
+      }),
+    [subscribe],
+  )
+
   const fillRestored = useEffectEvent(() => {
     if (restored !== undefined) fill(restored.values)
   })
@@ -131,23 +150,6 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
   const revision = record?.revision
   useEffect(() => compare(), [revision, restored])
 
-  const store = useEffectEvent((values: object, defaults: object | undefined) => {
-    const changed = changedPaths(values, defaults)
-    if (changed.length === 0) return dropDraft(key)
-    const entries = pick(values, [...along, ...changed])
-    const before = basis && Object.fromEntries(changed.map((name) => [name, basis.values[name]]))
-    // Restored entries keep their time until something is typed.
-    const savedAt = restored && isSame(entries, restored.values) ? restored.savedAt : undefined
-    writeDraft(key, entries, before && { revision: basis?.revision, values: before }, savedAt)
-  })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, dirtyFields: true },
-        callback: ({ values, defaultValues: defaults }) => store(values, defaults),
-      }),
-    [subscribe],
-  )
   const storeBasis = useEffectEvent(() => isDirty && store(getValues(), defaultValues))
   useEffect(() => void storeBasis(), [basis])
 
