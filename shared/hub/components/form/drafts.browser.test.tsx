@@ -18,7 +18,7 @@ import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
 import { hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { sampleSource } from '../../testing/fake-sources.ts'
 import { sampleItem, samplePhotograph, sampleReview, serveWebsite } from '../../testing/fake-website.ts'
-import { openHub, press, reopenHub } from '../../testing/open-hub.tsx'
+import { openHub, reopenHub } from '../../testing/open-hub.tsx'
 import { sampleJob } from '../../testing/sample-job.ts'
 import { sampleId, sampleTime } from '../../testing/samples.ts'
 
@@ -384,7 +384,7 @@ test('a draft that was discarded can be restored after its form was closed', asy
   await reopenHub(client, hub)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(source.field()).toHaveValue('loft conversion\nextension')
-  await press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Sample planning', exact: true }).click()

@@ -101,6 +101,25 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     setRestored(draft)
   }
 
+  const store = useEffectEvent((values: object, defaults: object | undefined) => {
+    const changed = changedPaths(values, defaults)
+    if (changed.length === 0) return dropDraft(key)
+    const entries = pick(values, [...along, ...changed])
+    const before = basis && Object.fromEntries(changed.map((name) => [name, basis.values[name]]))
+    // Restored entries keep their time until something is typed.
+    const savedAt = restored && isSame(entries, restored.values) ? restored.savedAt : undefined
+    writeDraft(key, entries, before && { revision: basis?.revision, values: before }, savedAt)
+  })
+  // The first effect, because the form of a parent component returns its entries only once something is subscribed.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, defaultValues: defaults }) => store(values, defaults),
+      }),
+    [subscribe],
+  )
+
   const fillRestored = useEffectEvent((draft: StoredDraft<Values> | undefined) => {
     if (draft !== undefined) fill(draft.values)
   })
@@ -132,23 +151,6 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the entries are known once the form has the restored ones, and compared with each revision
   useEffect(() => compare(), [revision, restored])
 
-  const store = useEffectEvent((values: object, defaults: object | undefined) => {
-    const changed = changedPaths(values, defaults)
-    if (changed.length === 0) return dropDraft(key)
-    const entries = pick(values, [...along, ...changed])
-    const before = basis && Object.fromEntries(changed.map((name) => [name, basis.values[name]]))
-    // Restored entries keep their time until something is typed.
-    const savedAt = restored && isSame(entries, restored.values) ? restored.savedAt : undefined
-    writeDraft(key, entries, before && { revision: basis?.revision, values: before }, savedAt)
-  })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, dirtyFields: true },
-        callback: ({ values, defaultValues: defaults }) => store(values, defaults),
-      }),
-    [subscribe],
-  )
   const storeBasis = useEffectEvent(() => isDirty && store(getValues(), defaultValues))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new basis is stored with the draft
   useEffect(() => void storeBasis(), [basis])
