@@ -41,11 +41,17 @@ export function LeadSurvey({ prospectId }: { prospectId: string }) {
 function BookedSurvey({ survey }: { survey: FixedSurvey }) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
+  const jobs = useQuery(jobsOfLead(useClient(), survey.prospectId))
+  const paymentId = jobs.data?.find(({ id }) => id === survey.jobId)?.deposit?.paymentId
   const isUpcoming = surveyTimes(survey).endsAt > useMinute()
   return (
     <PanelSection
       heading="Survey"
-      action={<SubtleRouteLink to={`/inbox?show=deposits&deposit=${survey.jobId}`}>Open the deposit</SubtleRouteLink>}
+      action={
+        paymentId === undefined ? undefined : (
+          <SubtleRouteLink to={`/inbox?show=deposits&deposit=${paymentId}`}>Open the deposit</SubtleRouteLink>
+        )
+      }
     >
       {isOpen && isUpcoming ? (
         <SurveyDetails payment={{ id: survey.jobId, customerName: survey.name }} />
