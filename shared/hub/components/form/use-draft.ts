@@ -120,11 +120,12 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     [subscribe],
   )
 
-  const fillRestored = useEffectEvent(() => {
-    if (restored !== undefined) fill(restored.values)
+  const fillRestored = useEffectEvent((draft: StoredDraft<Values> | undefined) => {
+    if (draft !== undefined) fill(draft.values)
   })
-  useEffect(() => fillRestored(), [restored])
+  useEffect(() => fillRestored(restored), [restored])
 
+  /** Compares the entries with the record as it is now, after it has changed or a draft was restored. */
   const compare = useEffectEvent(() => {
     if (record === undefined) return
     const now = valuesByPath(record.values)
@@ -148,17 +149,20 @@ export function useDraft<Values extends FieldValues, Sent, Revision extends stri
     if (found.length === 0) setBasis(current)
   })
   const revision = record?.revision
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the form has the entries, not the render
   useEffect(() => compare(), [revision, restored])
 
-  const storeBasis = useEffectEvent(() => isDirty && store(getValues(), defaultValues))
-  useEffect(() => void storeBasis(), [basis])
+  const storeBasis = useEffectEvent((based: DraftBasis | undefined) => {
+    if (based !== undefined && isDirty) store(getValues(), defaultValues)
+  })
+  useEffect(() => storeBasis(basis), [basis])
 
-  const restoreLeft = useEffectEvent(() => {
-    if (restored === undefined && !isDirty) restore(readChanges<Values>(key, defaultValues))
+  const restoreLeft = useEffectEvent((name: string) => {
+    if (restored === undefined && !isDirty) restore(readChanges<Values>(name, defaultValues))
   })
   useEffect(() => {
     let isGone = false
-    void findClosedTabs().then(() => isGone || restoreLeft())
+    void findClosedTabs().then(() => isGone || restoreLeft(key))
     return () => void (isGone = true)
   }, [key])
 
