@@ -17,6 +17,7 @@ const cause = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }
 
 async function databaseWithSetting() {
   const database = await testDatabase()
+  await database.db.deleteFrom('setting').execute()
   await database.db.insertInto('setting').values(setting('first')).execute()
   const keys = async () => (await database.db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
   return { ...database, keys }

@@ -23,7 +23,7 @@ export interface TestDatabase extends DatabaseHandle, AsyncDisposable {
 
 let migrated: Promise<Buffer> | undefined
 
-/** Writes a database file that has every migration and no rows. It is a copy, because migrating takes 50 ms. */
+/** Writes a database file that has every migration and only the rows that these write. It is a copy, because migrating takes 50 ms. */
 export async function writeMigratedFile(file: string): Promise<void> {
   migrated ??= migrateEmptyFile()
   await writeFile(file, await migrated, { mode: 0o600 })
