@@ -203,8 +203,7 @@ function createSteps(world: World) {
 type Step = keyof ReturnType<typeof createSteps>
 
 /** Returns what each job says of itself, by its id. */
-const describe = (jobs: readonly Job[]) =>
-  new Map(jobs.map(({ id, state, stage }) => [id, `${state}, ${stage}`]))
+const describe = (jobs: readonly Job[]) => new Map(jobs.map(({ id, state, stage }) => [id, `${state}, ${stage}`]))
 
 /** Returns where the hub shows something else of the person than what really happened. */
 async function findFaults(world: World): Promise<string[]> {

@@ -227,7 +227,7 @@ test('the signature is changed, and kept when it could not be saved', async () =
   await signature.fill('Olive Owner\nArchitectural designer')
   const restore = client.disconnect(edits.saveEmailSignature)
   await page.getByRole('button', { name: 'Save signature' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('We don’t know if that worked')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The server’s answer didn’t arrive')
   restore()
   client.answer(edits.saveEmailSignature, ({ body: { signature } }) => ({
     signature,

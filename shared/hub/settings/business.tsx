@@ -25,7 +25,7 @@ import { queryOf, usePrices } from '../platform/queries.ts'
 import { StartPageChoice } from '../today/start-page.tsx'
 import { businessFacts } from '../website/business/business-facts.ts'
 import { DownloadBackup } from './download-backup.tsx'
-import { DatedAheadNotice } from './dated-ahead-notice.tsx'
+import { DatedAheadNotice } from './offsite/dated-ahead-notice.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
 
 const useStyles = makeStyles({

@@ -130,7 +130,8 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'jobs',
     title: 'Jobs',
-    purpose: 'Every paid deposit begins a job, with the dates that your website promised. A customer who comes back has a second job.',
+    purpose:
+      'Every paid deposit begins a job, with the dates that your website promised. A customer who comes back has a second job.',
     views: [{ label: 'Open Jobs', to: '/jobs' }],
     blocks: [
       { kind: 'picture', name: 'jobs' },

@@ -1,5 +1,5 @@
 import type { Backup } from '#shared/contract/backup.ts'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../../components/notice.tsx'
 
 /** Warns of backups or copies that have a later date than now; renders nothing without one. */
 export function DatedAheadNotice({ listed }: { listed: readonly Pick<Backup, 'isDatedAhead'>[] }) {
