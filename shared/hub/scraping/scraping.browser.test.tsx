@@ -122,7 +122,7 @@ test('a switch that could not be made is put back, also when the list can’t be
   client.disconnect(editScrapingSource)
   client.disconnect(listScrapingSources)
   await on.click()
-  await expect.element(toast('Nothing was changed')).toBeVisible()
+  await expect.element(toast('We don’t know if that worked')).toBeVisible()
   await expect.element(on).not.toBeChecked()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import { changeDailyDigest } from '#shared/contract/daily-digest.ts'
+import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { expectNoViolations } from '../testing/axe.ts'
@@ -114,6 +114,7 @@ test('the morning summary is turned off and stays on when that fails; a download
   release()
   await expect.element(summary).toBeEnabled()
   await expect.element(summary).not.toBeChecked()
+  client.answer(readDailyDigest, { on: false })
   client.disconnect(changeDailyDigest)
   await summary.click()
   await expect.element(toast('We don’t know if that worked')).toMatchTextContent('may have been done')

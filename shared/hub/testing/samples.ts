@@ -127,7 +127,7 @@ export function samplePayment(extra: Partial<Payment> = {}): Payment {
     failureCode: null,
     invoiceNumber: 'INV-000001',
     prospectId: sampleId(22),
-    jobId: sampleId(41),
+    jobId: null,
     earlyStartRequestedAt: null,
     confirmationSentAt: sampleTime,
     createdAt: sampleTime,

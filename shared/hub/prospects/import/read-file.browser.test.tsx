@@ -24,7 +24,7 @@ test('a workbook of Excel is read: its visible sheet, dates, numbers with leadin
     ['Tom Pike', '447700900112', 'tom.pike@example.test', '2026-03-05 12:00', ''],
   ])
   expect(headRow).toBe(3)
-  expect(guessMapping(rows, headRow)).toEqual({ name: [0], phone: [1], email: [2], notes: [4] })
+  expect(guessMapping(rows, headRow)).toEqual({ name: [0], phone: [1], email: [2], notes: [4, 3] })
 })
 
 test('a workbook of another program is read: prefixes, texts in their cells, no references', async () => {
