@@ -4,6 +4,7 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, type OpenSurvey, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey } from '#shared/contract/surveys.ts'
 import { expectNoViolations } from '../testing/axe.ts'
@@ -11,11 +12,12 @@ import { createFakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleJob } from '../testing/sample-job.ts'
 import { emptyToday, sampleId, samplePayment, sampleTime } from '../testing/samples.ts'
 
 type Survey = AnswerInput<typeof getSurvey>
 
-const deposit = samplePayment()
+const deposit = samplePayment({ jobId: samplePayment().id })
 const monday = { day: '2026-03-16', half: 'morning' } as const
 const tuesday = { day: '2026-03-17', half: 'afternoon' } as const
 const section = page.getByRole('region', { name: 'Survey', exact: true })
@@ -59,6 +61,9 @@ function createPaidClient(first: Partial<Survey> = {}) {
   let survey: Survey = { ...unchosen, ...first }
   const change = (extra: Partial<Survey>) => (survey = { ...survey, ...extra, revision: survey.revision + 1 })
   client.answer(listPayments, [{ ...deposit, leadDeletedAt: null }])
+  const { status } = deposit
+  const ofJob = { paymentId: deposit.id, paidAt: sampleTime, status, receiptNumber: 'INV-000001' }
+  client.answer(listJobs, [sampleJob({ id: deposit.id, deposit: ofJob })])
   client.answer(getSurvey, () => survey)
   client.answer(fixSurvey, ({ body: { day, half } }) => change({ fixed: { day, half } }))
   client.answer(undoFixSurvey, ({ body }) => change({ fixed: body.before }))
