@@ -26,7 +26,7 @@ test('an email whose first response was lost is sent once, although it was submi
     await route.abort('connectionreset')
   })
   await send.click()
-  await expect(page.getByText('The email wasn’t sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('We don’t know if that worked', { exact: true })).toBeVisible()
   await page.unroute(/\/emails$/)
   await send.click()
   await expect(panel.getByLabel('Subject')).toHaveCount(0)

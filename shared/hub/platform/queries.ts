@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
@@ -34,10 +35,12 @@ export function createQueryClient(client: Client): QueryClient {
   })
   return queryClient
 
-  /** Reads again whatever is shown after a lost answer, because the server may have made the change. */
+  /** Reads again whatever is shown after a lost answer, because the server may have made the change. Who is signed in stays, because the hub
+   *  would close what is being written if the server could not say so now. */
   function noticeFailedChange(error: Error): void {
     noticeEndedSession(error)
-    if (error instanceof LostAnswer) void queryClient.invalidateQueries()
+    if (!(error instanceof LostAnswer)) return
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   }
 
   /** Returns to the sign-in form after the first call that fails because the session has ended. */
