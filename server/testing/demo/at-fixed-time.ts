@@ -18,13 +18,14 @@ let app: Awaited<ReturnType<typeof startTestApp>> | undefined
 await createSampleData(
   async (clock) => {
     app = await startTestApp({ clock, dns: sampleDns, environment })
-    await sql`update migration set appliedAt = ${clock.now().toISOString()}`.execute(app.deps.db)
     // It goes on serving what was made.
     return { address: app.address, [Symbol.asyncDispose]: () => Promise.resolve() }
   },
   Date.parse(now),
   Number(firstPerson ?? 0),
 )
+// A database that is older, or dated ahead, has to have a backup.
+if (app !== undefined) await sql`update migration set appliedAt = ${new Date(now).toISOString()}`.execute(app.deps.db)
 process.once('SIGTERM', () => void stop())
 console.log(`serving at ${app?.address}`)
 
