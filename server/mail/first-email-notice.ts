@@ -5,6 +5,6 @@ import type { ClaimedMail, Outcome } from './queries.ts'
 export interface FirstEmailNotice {
   /** Returns the mail with the notice; undefined where none is needed. */
   addTo(mail: ClaimedMail): Promise<ClaimedMail | undefined>
-  /** Records that a mail with the notice was sent, or that a notice could not be sent. @param hasNotice whether `addTo` added it */
+  /** Records that an email with the notice was sent, or that a notice could not be sent. @param hasNotice whether `addTo` added it */
   recordOutcome(trx: Trx, mail: ClaimedMail, outcome: Outcome, hasNotice: boolean): Promise<void>
 }

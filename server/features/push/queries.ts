@@ -69,7 +69,7 @@ const maxAgeMs = dayMs
 /** How far back news is repeated when it isn't known what came last, rather than that some is lost. */
 const repeatedMs = hourMs
 
-/** Returns the mails of these kinds that came after the one up to which a subscription has been notified, oldest first. A mail is new by the
+/** Returns the emails of these kinds that came after the one up to which a subscription has been notified, oldest first. An email is new by the
  *  time at which it was queued: ids are in the order of the system's clock too, but stay ahead when it is put back. */
 export async function listNews(
   db: Db,

@@ -6,7 +6,7 @@ export function renderMail(document: MailDocument, sender: Sender): MailContent 
   return { subject: document.subject, html: renderHtml(document, sender), text: renderText(document, sender) }
 }
 
-/** Adds blocks at the end of a rendered mail, above the business's details. @returns undefined for a mail whose text was removed */
+/** Adds blocks at the end of a rendered email, above the business's details. @returns undefined for an email whose text was removed */
 export function addBlocks<Mail extends Pick<MailContent, 'html' | 'text'>>(
   mail: Mail,
   blocks: readonly Block[],

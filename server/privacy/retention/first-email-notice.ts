@@ -57,7 +57,7 @@ export function createFirstEmailNotice({ db, clock, publicUrl }: Context): First
 
 const tables = Object.keys(leadTables) as LeadTable[]
 
-/** Returns whether a mail is a privacy notice and nothing else. */
+/** Returns whether an email is a privacy notice and nothing else. */
 async function isNotice(db: Kysely<Database>, { kind, relatedId }: ClaimedMail): Promise<boolean> {
   if (kind !== 'prospect-email' || relatedId === null) return false
   const email = await db

@@ -61,7 +61,7 @@ export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<
     .execute()
 }
 
-/** Lists the deposits of the open jobs of live leads whose survey has no date, with the time at which a mail of these kinds was last queued. */
+/** Lists the deposits of the open jobs of live leads whose survey has no date, with the time at which an email of these kinds was last queued. */
 export function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
   return db
     .selectFrom('job')
