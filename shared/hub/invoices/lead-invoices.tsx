@@ -86,7 +86,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
       <DocumentList
         name="invoices"
         query={invoices}
-        none={invoices.data?.length === 0 ? describeNone(lead.invoiceNumber) : undefined}
+        none={invoices.data?.length === 0 && several.length === 0 ? describeNone(lead.invoiceNumber) : undefined}
       >
         {ofNone?.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />

@@ -34,6 +34,7 @@ const useStyles = makeStyles({
   next: { justifyContent: 'space-between' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   button: { justifySelf: 'start' },
+  actions: { flexWrap: 'nowrap', flexShrink: 0 },
 })
 
 /** Shows the jobs of a lead, the newest first. */
@@ -99,6 +100,7 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
 }
 
 function JobActions({ job, onEdit }: { job: Job; onEdit: () => void }) {
+  const styles = useStyles()
   const { cancel, reopen } = useCancelJob(job)
   if (job.state === 'cancelled') {
     return (
@@ -108,7 +110,7 @@ function JobActions({ job, onEdit }: { job: Job; onEdit: () => void }) {
     )
   }
   return (
-    <Row>
+    <Row className={styles.actions}>
       <Button size="small" icon={<Edit20Regular />} onClick={onEdit}>
         Edit job
       </Button>
