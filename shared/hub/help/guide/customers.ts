@@ -142,7 +142,7 @@ export const pages: readonly GuidePage[] = [
           'Switch on **Late only** to see what is behind.',
           'Open a job and choose the button of its next step, such as **Mark as surveyed** or **Mark drawings as sent**, and enter the day. The later dates follow.',
           'Choose **Edit job** for a date of your own, the planning reference or notes.',
-          'For work that you’ve agreed without a deposit, choose **Start a job without a deposit** under **More** on the lead. To cancel one job, use the menu beside **Edit job**.',
+          'For work that you’ve agreed without a deposit, choose **Start a job without a deposit …** under **More** on the lead. To cancel one job, use the menu beside **Edit job**.',
           'With several jobs, each has its own sums and its own **Create balance invoice** on the lead.',
           'After completion, choose **Ask for a review**. Each customer is asked once.',
         ],
