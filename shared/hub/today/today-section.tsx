@@ -75,11 +75,12 @@ const useRowStyles = makeStyles({
   text: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   title: {
     display: 'flex',
-    alignItems: 'center',
     gap: '8px',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '24px',
   },
+  /** As high as the first line of a title that wraps. */
+  mark: { display: 'flex', flexShrink: 0, alignItems: 'center', height: '24px' },
   link: {
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
@@ -117,7 +118,7 @@ export function TodayRow({ mark, title, prospectId, detail, children, isWide = f
     <li className={styles.row}>
       <div className={styles.text}>
         <span className={styles.title}>
-          {mark}
+          {mark === undefined ? undefined : <span className={styles.mark}>{mark}</span>}
           {typeof prospectId === 'string' ? (
             <Link to={`/?lead=${prospectId}`} className={styles.link}>
               {title}
