@@ -1,4 +1,12 @@
-// Global set-up of the tests: they serve the built site, so it must be up to date.
-import { buildWhenNeeded } from './steps.mjs'
+// Global set-up of the tests: those that serve the built site need it up to date.
+import { relative } from 'node:path'
+import { readImportGraph } from './import-graph.mjs'
+import { needsBuild } from './reach.mjs'
+import { buildWhenNeeded, root } from './steps.mjs'
 
-export const setup = buildWhenNeeded
+/** Builds the site and the server, unless only tests were asked for that run neither. */
+export async function setup(project) {
+  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern)
+  const graph = readImportGraph()
+  if (testFiles.some((file) => needsBuild(relative(root, file).replaceAll('\\', '/'), graph))) await buildWhenNeeded()
+}
