@@ -11,6 +11,7 @@ import { type ManualClock, manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 import { dates, payDeposit } from '../appointments/surveys/testing.ts'
 import { applyEvent } from '../payments/apply-event.ts'
+import type { ProviderUpdate } from '../payments/state.ts'
 
 let clock: ManualClock
 let app: LeadsApp
@@ -70,14 +71,35 @@ test('a lead whose survey is over can be lost', async () => {
   expect(await jobsOf(prospectId)).toMatchObject([{ state: 'cancelled' }])
 })
 
+async function report(deposit: { paymentIntentId: string }, type: string, update: ProviderUpdate) {
+  const facts = { intentId: deposit.paymentIntentId, paymentId: undefined, update, receiptEmail: null }
+  await applyEvent(app.deps, { id: type, type, at: update.at, report: facts })
+}
+
+async function giveBack(deposit: { paymentIntentId: string }) {
+  const at = clock.now().toISOString()
+  await report(deposit, 'charge.refunded', { about: 'refund', refundedPence: 30_000, at })
+}
+
+test('a refund that fails brings back no job of a lead that was lost meanwhile', async () => {
+  const deposit = await payDeposit(app, { packageType: 'Pre-Build' })
+  clock.advance(1000)
+  await giveBack(deposit)
+  await move(deposit.prospectId, 'lost')
+  clock.advance(1000)
+  const at = clock.now().toISOString()
+  const failed = { id: 're_1', amountPence: 30_000, at }
+  await report(deposit, 'refund.failed', { about: 'refund failure', failed, at })
+  expect(await jobsOf(deposit.prospectId)).toMatchObject([{ state: 'cancelled', deposit: { status: 'succeeded' } }])
+  const params = { id: deposit.prospectId }
+  expect(await app.hub.call(getProspect, { params })).toMatchObject({ crmStage: 'lost' })
+})
+
 test('a deposit that is given back after the job was completed leaves it completed, to be invoiced in full', async () => {
   const deposit = await payDeposit(app, { packageType: 'Pre-Build' })
   await change(deposit, { stage: 'completed', completedOn: today() })
   await passDays(app, clock, 1)
-  const at = clock.now().toISOString()
-  const update = { about: 'refund', refundedPence: 30_000, at } as const
-  const report = { intentId: deposit.paymentIntentId, paymentId: undefined, update, receiptEmail: null }
-  await applyEvent(app.deps, { id: 'refund-1', type: 'charge.refunded', at, report })
+  await giveBack(deposit)
   expect(await jobsOf(deposit.prospectId)).toMatchObject([{ state: 'completed', deposit: { status: 'refunded' } }])
   const draft = await app.hub.call(previewInvoice, { params: { id: deposit.prospectId }, body: {} })
   expect(draft).toMatchObject({ duePence: 234_000, paidPence: 0 })

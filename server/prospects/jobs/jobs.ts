@@ -120,6 +120,8 @@ export async function settleJob(
     return { hasLostDate: false }
   }
   if (job.cancelReason !== 'refund' && job.cancelReason !== 'dispute') return { hasLostDate: false }
+  // Whoever was lost meanwhile comes back by the owner's decision only.
+  if ((await findProspect(trx, job.prospectId))?.crmStage === 'lost') return { hasLostDate: false }
   await queries.takeWaitingQuotes(trx, job)
   await moveJob(trx, context, job, { ...open, reason })
   const survey = await trx
