@@ -8,7 +8,16 @@ import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
-import { beginJob, cancelled, clearedAfter, daysOfStage, moveJob, open, showJobs } from '../../prospects/jobs/jobs.ts'
+import {
+  beginJob,
+  cancelled,
+  clearedAfter,
+  daysOfStage,
+  moveJob,
+  open,
+  refuseBooked,
+  showJobs,
+} from '../../prospects/jobs/jobs.ts'
 import { findJobRow, isInvoiced } from '../../prospects/jobs/queries.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
@@ -128,7 +137,10 @@ export async function change(
     throw invalidField('reason', `Please say why the job is going back from ${from} to ${stage.replaceAll('_', ' ')}`)
   }
   if (stage !== undefined && !isBack) checkStage(job, stage, today)
-  if (isCancelled === true) checkCancel(before, reason, today)
+  if (isCancelled === true) {
+    if (reason === undefined) throw invalidField('reason', 'Please say why the job is cancelled')
+    refuseBooked(context, before)
+  }
 
   const { dueDates: newDates, ...entered } = fields
   const row = await findJobRow(trx, id)
@@ -150,16 +162,6 @@ export async function change(
     })
   }
   return getJob(trx, id)
-}
-
-/** A customer who expects us is informed by the cancellation of the survey. @throws AppError `invalid_input`, `conflict` */
-function checkCancel({ surveyDay, surveyedOn }: Job, reason: string | undefined, today: string): void {
-  if (reason === undefined) throw invalidField('reason', 'Please say why the job is cancelled')
-  if (surveyDay === null || surveyDay < today || surveyedOn !== null) return
-  throw new AppError(
-    'conflict',
-    'The survey of this job is booked. Please cancel that first, so that the customer knows.',
-  )
 }
 
 /** @throws AppError `not_found` */

@@ -121,6 +121,7 @@ test('the second job of a customer is invoiced with its own deposit, beside the 
   expect(other).toMatchObject({ jobId: second.id, duePence: draft.duePence })
   await expect(bill(id, { packageType: 'Essential' })).rejects.toMatchObject({ code: 'conflict' })
   await app.hub.call(voidInvoice, { params: { id: other.id }, body: {} })
+  expect((await jobsOf(id)).map((job) => job.balance?.number ?? null)).toEqual([balance.number, null])
   const [credit] = await app.hub.call(listInvoices, { params: { id } })
   expect(credit).toMatchObject({ kind: 'credit_note', jobId: second.id })
 })

@@ -8,6 +8,7 @@ import {
   createPaymentIntent,
   getDepositLink,
   getPaymentStatus,
+  listPayments,
   readCheckoutCustomer,
   simulatePayment,
 } from '#shared/contract/payments.ts'
@@ -171,4 +172,18 @@ test('a deposit that was given back in full does not keep an acceptance from bei
   await db.updateTable('payment').set({ refundedPence: 30_000, status: 'refunded' }).execute()
   await undo(server, id)
   expect(await readMoney(server)).toMatchObject({ lead: { packageValue: null }, account: { agreed: null } })
+})
+
+test('whoever pays the deposit of a quote twice has ordered one job', async () => {
+  await using server = await startWithLead()
+  const { clock, leadId } = server
+  await server.issue()
+  const { link } = await openCheckout(server)
+  await pay(server, { link })
+  clock.advance(1000)
+  await pay(server, { link })
+  const { account } = await readMoney(server)
+  expect(account.jobs).toMatchObject([{ paid: { totalPence: 60_000 } }])
+  const payments = await server.owner.call(listPayments, { query: { prospectId: leadId } })
+  expect(new Set(payments.map(({ jobId }) => jobId)).size).toBe(1)
 })

@@ -5,6 +5,7 @@ import { type CancelReason, type JobStage, jobStages } from '#shared/contract/jo
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
 import { applyOrder } from '../account/lead-order.ts'
 import { applyChange } from '../edit/edit.ts'
 import { findProspect } from '../queries.ts'
@@ -103,7 +104,7 @@ export async function jobOfAccepted(
   return (await queries.findJobInHand(trx, prospectId)) ?? null
 }
 
-/** Cancels the job of a deposit that has been given back as a whole, unless it is invoiced, and reopens what this had cancelled once the deposit
+/** Cancels the open job of a deposit that has been given back as a whole, unless it is invoiced, and reopens what this had cancelled once the deposit
  *  is held again. @returns whether it was reopened, and the survey has lost its date meanwhile */
 export async function settleJob(
   trx: Trx,
@@ -113,12 +114,14 @@ export async function settleJob(
   const job = jobId === null ? undefined : await queries.findJobRow(trx, jobId)
   if (!job) return { hasLostDate: false }
   if (!(await queries.holdsDeposit(trx, job.id))) {
-    if (job.cancelledAt === null && !(await queries.isInvoiced(trx, job.id))) {
+    if (queries.stateOf(job) === 'open' && !(await queries.isInvoiced(trx, job.id))) {
       await moveJob(trx, context, job, { ...cancelled(context, isLost ? 'dispute' : 'refund'), reason })
     }
     return { hasLostDate: false }
   }
   if (job.cancelReason !== 'refund' && job.cancelReason !== 'dispute') return { hasLostDate: false }
+  // Whoever was lost meanwhile comes back by the owner's decision only.
+  if ((await findProspect(trx, job.prospectId))?.crmStage === 'lost') return { hasLostDate: false }
   await queries.takeWaitingQuotes(trx, job)
   await moveJob(trx, context, job, { ...open, reason })
   const survey = await trx
@@ -214,8 +217,21 @@ export async function undoReached(trx: Trx, context: Context, jobId: string, at:
   await changeJob(trx, context, job, { stage: 'deposit_paid' })
 }
 
-/** Lets the jobs of a lead follow the stage that the owner has moved it to: the current one moves along, a completed or lost one is reopened if
- *  none is open, and a lost lead loses the open ones. Stages before a job leave them alone. */
+/** A customer who expects us is informed by the cancellation of the survey. @param surveyDay null without a date @throws AppError `conflict` */
+export function refuseBooked(
+  { clock }: Context,
+  { surveyDay, surveyedOn }: Pick<queries.JobRow, 'surveyedOn'> & { surveyDay: string | null },
+): void {
+  if (surveyDay === null || surveyDay < dayInLondon(clock.now().getTime()) || surveyedOn !== null) return
+  throw new AppError(
+    'conflict',
+    'The survey of this job is booked. Please cancel that first, so that the customer knows.',
+  )
+}
+
+/** Lets the jobs of a lead follow the stage that the owner has moved it to: the current one moves along, the one that was completed or lost last
+ *  is reopened if none is open, with those that were lost at once, and a lost lead loses the open ones. Stages before a job leave them alone.
+ *  @throws AppError `conflict` for a lead that is to be lost before a booked survey */
 export async function followLead(
   trx: Trx,
   context: Context,
@@ -224,13 +240,21 @@ export async function followLead(
 ): Promise<void> {
   const jobs = await queries.listJobRows(trx, prospectId)
   if (stage === 'lost') {
-    for (const job of jobs)
-      if (queries.stateOf(job) === 'open') await changeJob(trx, context, job, cancelled(context, 'lost'))
+    const lost = cancelled(context, 'lost')
+    for (const job of jobs.filter((one) => queries.stateOf(one) === 'open')) {
+      refuseBooked(context, { ...job, surveyDay: await queries.readSurveyDay(trx, job.id) })
+      await changeJob(trx, context, job, lost)
+    }
     return
   }
   const to = jobStages.find((one) => one === stage)
-  const job = queries.findOpen(jobs) ?? jobs.findLast((one) => one.cancelledAt === null || one.cancelReason === 'lost')
+  const ended = jobs.filter((one) => one.cancelledAt === null || one.cancelReason === 'lost')
+  const job = queries.findOpen(jobs) ?? ended.toSorted(byChange).at(-1)
   if (to === undefined || !job) return
+  const lostWithIt = ended.filter(
+    ({ id, cancelledAt }) => id !== job.id && cancelledAt !== null && cancelledAt === job.cancelledAt,
+  )
+  for (const one of lostWithIt) await changeJob(trx, context, one, open)
   const isCompleted = to === 'completed' && job.completedOn === null
   await moveJob(trx, context, job, {
     stage: to,
@@ -239,4 +263,8 @@ export async function followLead(
     ...(isCompleted && { completedOn: dayInLondon(context.clock.now().getTime()) }),
     reason: reason ?? 'The lead has another job in hand',
   })
+}
+
+function byChange(one: queries.JobRow, other: queries.JobRow): number {
+  return one.changedAt < other.changedAt ? -1 : Number(one.changedAt > other.changedAt)
 }

@@ -71,6 +71,12 @@ export async function holdsDeposit(trx: Trx, jobId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Returns the day of the survey of a job; null without one. */
+export async function readSurveyDay(trx: Trx, jobId: string): Promise<string | null> {
+  const survey = await trx.selectFrom('survey').select('fixedDay').where('jobId', '=', jobId).executeTakeFirst()
+  return survey?.fixedDay ?? null
+}
+
 export async function isInvoiced(trx: Trx, jobId: string): Promise<boolean> {
   const invoice = await trx
     .selectFrom('invoice')

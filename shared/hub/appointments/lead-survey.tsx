@@ -9,7 +9,7 @@ import { useClient } from '../platform/client-context.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
-import { jobsOfLead } from '../jobs/queries.ts'
+import { jobsOfLead, nameJob } from '../jobs/queries.ts'
 import { SurveyDetails } from './deposit-survey.tsx'
 import { useFixSurvey } from './mutations.ts'
 import { surveyQueries } from './queries.ts'
@@ -22,32 +22,47 @@ const useStyles = makeStyles({
   actions: { display: 'flex' },
 })
 
-/** Shows the surveys that a lead has paid for: booked ones, and those that still need a date. */
+/** Shows the surveys that a lead has paid for: those that still need a date, and the booked ones. Of those that are over, the last is shown while
+ *  no other is booked. */
 export function LeadSurvey({ prospectId }: { prospectId: string }) {
   const queries = surveyQueries(useClient())
-  const surveys = useQuery(queries.ofLead(prospectId))
+  const booked = useQuery(queries.ofLead(prospectId))
   const open = useQuery(queries.openOfLead(prospectId))
-  // A second deposit buys a second survey: the newest is shown.
-  const newest = surveys.data?.at(-1)
+  const now = useMinute()
+  const upcoming = booked.data?.filter((survey) => surveyTimes(survey).endsAt > now)
+  const shown = upcoming?.length === 0 ? booked.data?.slice(-1) : upcoming
+  const isOnlyOne = (open.data?.length ?? 0) + (shown?.length ?? 0) === 1
   return (
     <>
       {open.data?.map((survey) => (
-        <UnbookedSurvey key={survey.jobId} survey={survey} />
+        <UnbookedSurvey key={survey.jobId} survey={survey} isOnlyOne={isOnlyOne} />
       ))}
-      {newest === undefined ? undefined : <BookedSurvey survey={newest} />}
+      {shown?.map((survey) => (
+        <BookedSurvey key={survey.jobId} survey={survey} isOnlyOne={isOnlyOne} />
+      ))}
     </>
   )
 }
 
-function BookedSurvey({ survey }: { survey: FixedSurvey }) {
+type Shown<Survey> = { survey: Survey; isOnlyOne: boolean }
+
+/** Returns the heading of a survey, with its job if there are several, and the job. */
+function useSurveyJob({ survey: { jobId, prospectId }, isOnlyOne }: Shown<{ jobId: string; prospectId: string }>) {
+  const jobs = useQuery(jobsOfLead(useClient(), prospectId))
+  const job = jobs.data?.find(({ id }) => id === jobId)
+  return { job, heading: isOnlyOne || job === undefined ? 'Survey' : `Survey: ${nameJob(job)}` }
+}
+
+function BookedSurvey(shown: Shown<FixedSurvey>) {
+  const { survey } = shown
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
-  const jobs = useQuery(jobsOfLead(useClient(), survey.prospectId))
-  const paymentId = jobs.data?.find(({ id }) => id === survey.jobId)?.deposit?.paymentId
+  const { job, heading } = useSurveyJob(shown)
+  const paymentId = job?.deposit?.paymentId
   const isUpcoming = surveyTimes(survey).endsAt > useMinute()
   return (
     <PanelSection
-      heading="Survey"
+      heading={heading}
       action={
         paymentId === undefined ? undefined : (
           <SubtleRouteLink to={`/inbox?show=deposits&deposit=${paymentId}`}>Open the deposit</SubtleRouteLink>
@@ -76,8 +91,10 @@ function BookedSurvey({ survey }: { survey: FixedSurvey }) {
 }
 
 /** A paid survey without a date: the dates that the customer proposed, or a button that asks for some. */
-function UnbookedSurvey({ survey }: { survey: OpenSurvey }) {
+function UnbookedSurvey(shown: Shown<OpenSurvey>) {
+  const { survey } = shown
   const styles = useStyles()
+  const { heading } = useSurveyJob(shown)
   const [search] = useSearchParams()
   const { jobId, name, chosen, revision, canChoose, linkSentAt } = survey
   const [isSettingDate, setIsSettingDate] = useState(false)
@@ -85,7 +102,7 @@ function UnbookedSurvey({ survey }: { survey: OpenSurvey }) {
   const fix = useFixSurvey(payment, { revision, fixed: null })
   return (
     <PanelSection
-      heading="Survey"
+      heading={heading}
       action={
         isSettingDate ? undefined : (
           <Button size="small" appearance="subtle" onClick={() => setIsSettingDate(true)}>

@@ -161,6 +161,29 @@ test('a paid survey without a date gets one in the panel of the lead', async () 
   await expect.element(toast('Survey booked: Thursday 19 March 2026, morning')).toBeVisible()
 })
 
+test('each of several surveys of a lead names its job, and no booked one is left out', async () => {
+  const { client } = createPaidClient()
+  const booked = { ...surveyJob, place: 'Alresford', revision: 1 }
+  const [first, second, third] = [sampleId(61), sampleId(62), sampleId(63)]
+  client.answer(listSurveys, [
+    { ...booked, jobId: first, packageType: 'Essential', ...monday, day: '2026-02-02' },
+    { ...booked, jobId: second, packageType: 'Pre-Build', ...monday },
+    { ...booked, jobId: third, ...tuesday },
+  ])
+  client.answer(listOpenSurveys, [openSurvey({ packageType: 'Essential' })])
+  const jobs = [first, second, third, deposit.id].map((id, index) =>
+    sampleJob({ id, packageType: index % 3 === 0 ? 'Essential' : index === 1 ? 'Pre-Build' : 'Premium' }),
+  )
+  client.answer(listJobs, jobs)
+  await openHub(client, `?lead=${hugo.id}`)
+  const named = (name: string) =>
+    page.getByRole('region', { name: `Survey: ${name}, begun on 2 Mar 2026`, exact: true })
+  await expect.element(named('Pre-Build')).toMatchTextContent('Monday 16 March 2026, morning')
+  await expect.element(named('Premium')).toMatchTextContent('Tuesday 17 March 2026, afternoon')
+  await expect.element(named('Essential')).toHaveLength(1)
+  await expect.element(named('Essential')).toMatchTextContent('No dates chosen yet.')
+})
+
 test('a booked date is undone in the toast, before the customer is emailed', async () => {
   const { client } = createPaidClient({ chosen: [monday, tuesday] })
   await openHub(client, openDeposit)

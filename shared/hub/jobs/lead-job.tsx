@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   button: { justifySelf: 'start' },
   actions: { flexWrap: 'nowrap', flexShrink: 0 },
+  reopen: { flexShrink: 0, whiteSpace: 'nowrap' },
 })
 
 /** Shows the jobs of a lead, the newest first. */
@@ -104,7 +105,7 @@ function JobActions({ job, onEdit }: { job: Job; onEdit: () => void }) {
   const { cancel, reopen } = useCancelJob(job)
   if (job.state === 'cancelled') {
     return (
-      <Button size="small" onClick={reopen}>
+      <Button size="small" className={styles.reopen} onClick={reopen}>
         Reopen the job
       </Button>
     )
@@ -168,7 +169,9 @@ function JobFacts({ job }: { job: Job }) {
     <Facts
       facts={[
         { name: 'Package', value: packageType },
-        ...datesOf(job, today).map((step) => ({ name: stepLabels[step.step], value: describeDates(step, today) })),
+        ...datesOf(job, today)
+          .filter(({ isDone }) => isDone || job.state !== 'cancelled')
+          .map((step) => ({ name: stepLabels[step.step], value: describeDates(step, today) })),
         { name: 'Planning reference', value: planningReference },
         { name: 'Authority', value: register === undefined ? null : <AuthorityLink register={register} /> },
         { name: 'Decision', value: decision === null ? null : decisionLabels[decision] },

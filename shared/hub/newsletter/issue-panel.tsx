@@ -19,7 +19,7 @@ import {
 import { useConfirm } from '../components/confirm.tsx'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
-import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { asksForDecisions, FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
@@ -90,7 +90,9 @@ export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose 
   }
   const saveDraft = (body: IssueContent) => save.mutate(body, { onSuccess: onClose })
   const isBusy = save.isPending || start.isPending
-  const submit = (run: (body: IssueContent) => unknown) => () => void form.handleSubmit((body) => void run(body))()
+  const submit = (run: (body: IssueContent) => unknown) => () => {
+    if (!asksForDecisions(draft, formId)) void form.handleSubmit((body) => void run(body))()
+  }
   return (
     <SidePanel
       title={issue === undefined ? 'Write a newsletter' : 'Change the newsletter'}

@@ -153,11 +153,21 @@ test('a fixed date counts as the first contact and moves the lead to the survey 
   )
 })
 
-test.each(['design', 'lost'] satisfies Prospect['crmStage'][])('a lead at the stage %s keeps it', async (crmStage) => {
+async function moveLead(crmStage: Prospect['crmStage']) {
   const { updatedAt } = await lead()
   await app.hub.call(editProspect, { params: { id: deposit.prospectId }, body: { updatedAt, crmStage } })
+}
+
+test('a lead at the stage design keeps it', async () => {
+  await moveLead('design')
   await fix(morning, 0)
-  expect(await lead()).toMatchObject({ crmStage })
+  expect(await lead()).toMatchObject({ crmStage: 'design' })
+})
+
+test('the survey of a lost lead cannot be fixed, because its job is cancelled', async () => {
+  await moveLead('lost')
+  await expect(fix(morning, 0)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await lead()).toMatchObject({ crmStage: 'lost' })
 })
 
 test('the survey of an archived lead can be fixed too', async () => {

@@ -9,6 +9,7 @@ import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { type Activity, recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage, undoReached } from '../../../prospects/jobs/jobs.ts'
+import { findJobRow } from '../../../prospects/jobs/queries.ts'
 import { listActivities, undoProgress } from '../../../prospects/edit/undo-progress.ts'
 import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
@@ -44,8 +45,8 @@ export interface Visit {
 /** How many days a link works after the survey, or after the weeks for it when no date is fixed. */
 const linkDays = { fixed: 1, unfixed: 30 }
 
-/** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, the deposit is no longer held, or the
- *  person has been deleted or erased. */
+/** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, the deposit is no longer held, its job was
+ *  cancelled before a date was fixed, or the person has been deleted or erased. */
 export async function readVisit(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'surveyLinks'>,
   token: string,
@@ -53,7 +54,7 @@ export async function readVisit(
   const { db, clock, surveyLinks } = deps
   const paymentId = surveyLinks.read(token)
   const deposit = paymentId === undefined ? undefined : await queries.findDeposit(db, paymentId)
-  if (!deposit || !isDepositHeld(deposit)) return undefined
+  if (!deposit || !(await hasSurvey(db, deposit))) return undefined
   const now = clock.now()
   const survey = await readSurvey(db, deposit, deps)
   const { fixed, until } = survey
@@ -211,11 +212,20 @@ export async function sendLink(context: SurveyContext, jobId: string): Promise<v
   })
 }
 
-/** Returns the deposit of a job that we hold, of a person who has not been removed. @throws AppError `not_found` */
+/** Returns the deposit of a job that we hold, of a person who has not been removed. A cancelled job has a survey only if that is still booked.
+ *  @throws AppError `not_found` */
 export async function getHeldDeposit(db: Deps['db'], jobId: string): Promise<queries.DepositRow> {
   const deposit = await queries.findDepositOfJob(db, jobId)
-  if (!deposit || !isDepositHeld(deposit)) throw new AppError('not_found', 'There is no survey for this payment.')
+  if (!deposit || !(await hasSurvey(db, deposit))) {
+    throw new AppError('not_found', 'There is no survey for this payment.')
+  }
   return deposit
+}
+
+async function hasSurvey(db: Deps['db'], deposit: queries.DepositRow): Promise<boolean> {
+  if (!isDepositHeld(deposit)) return false
+  const job = await findJobRow(db, deposit.jobId)
+  return job?.cancelledAt === null || (await findSurvey(db, deposit.jobId))?.fixedDay != null
 }
 
 /** @throws AppError `conflict` when the survey has changed since it was read */

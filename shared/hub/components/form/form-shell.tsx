@@ -1,4 +1,13 @@
-import { type ComponentProps, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type FieldValues, type SubmitHandler, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
@@ -34,18 +43,21 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
   const { errors } = useFormState({ control: form.control })
   /** The error whose conflicts the owner has decided. */
   const [decided, setDecided] = useState<Error | null>()
+  /** How often the owner has tried to save before deciding the conflicts. */
+  const [undecided, setUndecided] = useState(0)
+  const hasConflicts = draft !== undefined && draft.conflicts.length > 0
   useLeaveGuard(onCancel && draft?.leave)
   const cancel = onCancel && (() => (draft === undefined ? onCancel() : void draft.leave(onCancel)))
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (!hasConflicts) return void form.handleSubmit(onSubmit)(event)
+    event.preventDefault()
+    setUndecided((times) => times + 1)
+  }
   return (
-    <form
-      noValidate
-      {...rest}
-      className={mergeClasses(styles.form, className)}
-      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-    >
+    <form noValidate {...rest} className={mergeClasses(styles.form, className)} onSubmit={submit}>
       {draft && <DraftNotice draft={draft} />}
-      {draft && draft.conflicts.length > 0 ? (
-        <ConflictNotice draft={draft} onDecided={() => setDecided(error)} />
+      {hasConflicts ? (
+        <ConflictNotice key={undecided} draft={draft} onDecided={() => setDecided(error)} />
       ) : error && error !== decided && Object.keys(errors).length === 0 ? (
         <Notice intent="error" isAnswer>
           {draft && isChangedElsewhere(error)
@@ -62,6 +74,12 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
       ) : undefined}
     </form>
   )
+}
+
+/** Lets the form ask for a decision on each conflict before a button outside of it sends the entries. @returns whether there are any */
+export function asksForDecisions({ conflicts }: Pick<Draft, 'conflicts'>, formId: string): boolean {
+  if (conflicts.length > 0) document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit()
+  return conflicts.length > 0
 }
 
 /** Returns whether the server has a newer record than the one that was changed. The form shows it once it has been read. */

@@ -177,6 +177,8 @@ test('a job is cancelled once the owner has said why, and reopened', async () =>
   await question.getByRole('button', { name: 'Cancel the job' }).click()
   await expect.element(toast('Job cancelled')).toBeVisible()
   await expect.element(section).toMatchTextContent('Cancelled by you.')
+  // Nothing is due any more.
+  expect(section.element().textContent).not.toMatch(/by \d/i)
   await section.getByRole('button', { name: 'Reopen the job' }).click()
   await expect.element(section.getByRole('button', { name: 'Edit job' })).toBeVisible()
   expect(client.requests(changeJob).map(({ body }) => body)).toEqual([

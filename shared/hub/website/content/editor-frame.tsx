@@ -7,7 +7,7 @@ import type { ContentKind } from '#shared/contract/website-content.ts'
 import { listContent, previewDraft, publishContent, saveDraft } from '#shared/contract/website.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
-import { FormShell } from '../../components/form/form-shell.tsx'
+import { asksForDecisions, FormShell } from '../../components/form/form-shell.tsx'
 import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { newRecord, type RecordDraft, useDraft } from '../../components/form/use-draft.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
@@ -73,7 +73,9 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
     if (isBusy || (intent === 'publish' && mayPublish && !(await mayPublish(entries)))) return
     run({ intent, body: toDraft(entries) })
   }
-  const press = (intent: Intent) => () => void form.handleSubmit(submit(intent))()
+  const press = (intent: Intent) => () => {
+    if (!asksForDecisions(draft, formId)) void form.handleSubmit(submit(intent))()
+  }
 
   const buttons = (
     <>
