@@ -6,7 +6,7 @@ import { oneProspect } from './prospects.ts'
 
 const sum = z.object({ netPence: z.int(), vatPence: z.int(), totalPence: z.int() })
 
-/** What was agreed, by the latest document that says so; null before a quote is accepted or a deposit paid. */
+/** What was agreed, by the latest document that says so; null before a quote is accepted, a deposit paid or a job started. */
 const agreed = z.nullable(
   z.extend(sum, {
     source: z.enum(['invoice', 'quote', 'package']),

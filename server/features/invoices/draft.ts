@@ -43,7 +43,7 @@ export async function draftBalance(
   }
   const isOrdered = quoteId === undefined || quoteId === account.order?.id
   const quote = isOrdered ? orderedPrice(account) : await getQuotedPrice(trx, prospectId, quoteId)
-  const chosen = packageType ?? quote?.packageType ?? last?.packageType ?? job.packageType
+  const chosen = packageType ?? (quote ?? account.order)?.packageType ?? job.packageType
   const charged = chargedLines(
     chosen,
     lines ?? (quote ? ownLinesOf(quote) : []),

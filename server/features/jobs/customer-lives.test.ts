@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { ApiError, type Client } from '#shared/client.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { packages } from '#shared/business/packages.ts'
+import { withVat } from '#shared/business/money.ts'
+import { packages, type PackageType } from '#shared/business/packages.ts'
+import { packagePrice, specifiedPrices } from '#shared/business/prices.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import * as invoices from '#shared/contract/invoices.ts'
 import { changeJob, startJob } from '#shared/contract/job-changes.ts'
@@ -12,6 +14,7 @@ import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { archiveProspect, mergeProspects, restoreProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { editProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
 import { acceptQuoteByPhone, issueQuote } from '#shared/contract/quote-changes.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 import { manualClock, type ManualClock } from '../../platform/clock.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { createRandom, type Random } from '../../testing/random.ts'
@@ -26,6 +29,8 @@ interface Money {
 }
 
 interface Life extends Money {
+  /** The packages of the jobs that the owner has started by hand, by their ids. */
+  started: Map<string, PackageType>
   /** The email addresses of the person: each makes a lead of its own. */
   emails: readonly [string, string]
   /** The merges that can be undone, the newest last. */
@@ -120,7 +125,9 @@ function createSteps(world: World) {
       const lead = await pickLead()
       if (!lead) return false
       const body = { id: uuidv7(), packageType: packageType() }
-      return unlessRefused(() => owner.call(startJob, { params: { id: lead.id }, body }))
+      if (!(await unlessRefused(() => owner.call(startJob, { params: { id: lead.id }, body })))) return false
+      life.started.set(body.id, body.packageType)
+      return true
     },
     async moveOn() {
       const job = await pickJob()
@@ -248,6 +255,27 @@ async function findFaults(world: World): Promise<string[]> {
       compare(`${of}, by job`, add(account.jobs.map((one) => one[of].totalPence)), account[of].totalPence)
   }
 
+  // Whatever is in hand or done has a price, of which remains what has not been paid; without any document it is that of its package.
+  const lists = await Promise.all(leads.map(({ id }) => owner.call(listQuotes, { params: { id } })))
+  const quotes = lists.flat().filter(({ acceptedAt }) => acceptedAt !== null)
+  const accountOf = new Map(accounts.flatMap((account) => account.jobs.map((one) => [one.jobId, one])))
+  for (const { id, state, balance, prospectId } of jobs) {
+    const { agreed, paid, credited, remaining } = accountOf.get(id)!
+    const left = (agreed?.totalPence ?? 0) - paid.totalPence + credited.totalPence
+    if (balance === null)
+      compare('what remains of a job', remaining.totalPence, state === 'cancelled' ? 0 : Math.max(0, left))
+    const started = life.started.get(id)
+    const hasDocument = balance !== null || [...mine, ...quotes].some(({ jobId }) => jobId === id)
+    if (started !== undefined && !hasDocument) {
+      const expected = withVat(packagePrice(specifiedPrices, started))
+      compare('what is agreed for a job that was started by hand', agreed?.totalPence, expected)
+    }
+    const current = jobs.findLast((job) => job.prospectId === prospectId && job.state === 'open')
+    const lead = leads.find((one) => one.id === prospectId)
+    if (current?.id === id)
+      compare('the value of a lead', lead?.packageValue, Math.round((agreed?.netPence ?? 0) / 100))
+  }
+
   // Nothing is billed twice: a job has one balance invoice, and a deposit comes off one.
   const valid = documents.filter(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null)
   compare('invoices of a job beyond the first', valid.length - new Set(valid.map(({ jobId }) => jobId)).size, 0)
@@ -299,7 +327,7 @@ test('in random lives of customers nothing that was paid is ever invisible, and 
   for (let n = 0; n < 12; n++) {
     const random = createRandom(`life ${n}`)
     const emails = [`one-${n}@example.com`, `other-${n}@example.net`] as const
-    const life: Life = { emails, deposits: [], invoices: [], merges: [], archived: [], events: [] }
+    const life: Life = { emails, deposits: [], invoices: [], started: new Map(), merges: [], archived: [], events: [] }
     const world: World = { shop, owner, clock, random, life }
     await shop.app.visitor.call(submitConsultation, { body: ada({ email: emails[0], phone: `020 7946 ${1000 + n}` }) })
     const steps = createSteps(world)

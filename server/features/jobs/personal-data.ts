@@ -18,6 +18,7 @@ export const jobs: PersonalData = {
       table: 'job',
       columns: [
         ['id', 'prospectId', 'packageType', 'stage', 'begunAt', 'cancelledAt', 'cancelReason'],
+        ['agreedPackage', 'agreedPackagePence'],
         ['surveyedOn', 'drawingsSentOn', 'submittedOn', 'validatedOn'],
         ['planningReference', 'planningAuthority', 'decidedOn', 'decision', 'buildingRegsSentOn', 'completedOn'],
         ['dueDates', 'notes', 'reviewAskedAt', 'createdAt', 'changedAt'],

@@ -1,5 +1,6 @@
 import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
 import { datesOf } from '#shared/business/job-dates.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type changeJob, type DoneDay, doneDays, jobFields, type startJob } from '#shared/contract/job-changes.ts'
 import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
@@ -28,6 +29,7 @@ type Fields = Partial<Pick<Job, keyof typeof jobFields>>
 /** New values by field; undefined leaves a field as it is. */
 type RequestedFields = { [name in keyof Fields]?: Fields[name] | undefined }
 type Context = Pick<Deps, 'clock'>
+type StartContext = Pick<Deps, 'clock' | 'config'>
 
 const missingDay: Partial<Record<JobStage, string>> = {
   design: 'Please say on which day you surveyed the house',
@@ -60,12 +62,12 @@ const dayTexts: Record<Exclude<DoneDay, 'decidedOn'>, string> = {
   completedOn: 'Completed the job',
 }
 
-/** Starts a job for what was agreed without a deposit, with the accepted quotes that wait for one; its lead becomes a customer. The same id again
- *  returns the job.
+/** Starts a job for what was agreed without a deposit, at the price of its package that is in force, or that of the accepted quotes that wait for
+ *  a job; its lead becomes a customer. The same id again returns the job.
  *  @throws AppError `not_found`, `already_archived`, `already_exists`, `conflict` for a quote that is not accepted, or is being carried out */
 export async function start(
   trx: Trx,
-  context: Context,
+  context: StartContext,
   prospectId: string,
   { id, packageType, quoteId }: ParsedInput<typeof startJob>['body'],
 ): Promise<Job> {
@@ -75,7 +77,9 @@ export async function start(
   const lead = await getProspectRow(trx, prospectId)
   const quote = quoteId === undefined ? undefined : await getQuoteToStart(trx, prospectId, quoteId)
   const begunAt = context.clock.now().toISOString()
-  const jobId = await beginJob(trx, context, { ...(id && { id }), prospectId, packageType, stage: 'survey', begunAt })
+  const agreedPackagePence = packagePrice(context.config.business.prices, packageType)
+  const job = { prospectId, packageType, stage: 'survey', begunAt, agreedPackagePence } as const
+  const jobId = await beginJob(trx, context, { ...(id && { id }), ...job })
   if (quote) await trx.updateTable('quote').set({ jobId }).where('id', '=', quote.id).execute()
   const description = `Started the ${packageType} job by hand`
   await recordActivity(trx, context, prospectId, { activityType: 'job', description })

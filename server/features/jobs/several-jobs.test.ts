@@ -276,6 +276,53 @@ test('a job started by hand has the accepted quote, takes up the deposit that fo
   expect(await app.hub.call(getSurvey, { params: { jobId } })).toMatchObject({ fixed: null })
 })
 
+test('a job started by hand without a quote is agreed at the price of its package then, whatever is published later', async () => {
+  await app.visitor.call(submitConsultation, { body: ada() })
+  const [lead] = await app.hub.call(listProspects)
+  const id = lead!.id
+  const start = (packageType: 'Essential' | 'Pre-Build') =>
+    app.hub.call(startJob, { params: { id }, body: { packageType } })
+  const first = await start('Pre-Build')
+  const { business } = app.deps.config
+  business.prices = { ...business.prices, packages: { Essential: 1500, 'Pre-Build': 2100, Premium: 3100 } }
+  expect(await read(id)).toMatchObject({ packageValue: 1950, depositRequired: null })
+  expect(await accountOf(id)).toMatchObject({
+    agreed: { source: 'package', packageType: 'Pre-Build', netPence: 195_000, totalPence: 234_000 },
+    remaining: { totalPence: 234_000 },
+  })
+  expect(await app.hub.call(previewInvoice, { params: { id }, body: {} })).toMatchObject({ duePence: 234_000 })
+
+  clock.advance(1000)
+  const second = await start('Essential')
+  expect(await read(id)).toMatchObject({ packageValue: 1500 })
+  expect(await accountOf(id)).toMatchObject({
+    remaining: { totalPence: 234_000 + 180_000 },
+    jobs: [
+      { jobId: first.id, agreed: { netPence: 195_000 } },
+      { jobId: second.id, agreed: { netPence: 150_000 } },
+    ],
+  })
+  const { pipeline } = await app.hub.call(getInsight)
+  expect(pipeline.find(({ stage }) => stage === 'survey')).toMatchObject({ count: 2, value: 3450 })
+
+  // A quote takes the place of that price, until its acceptance is undone.
+  const quote = await issueTo(app.hub, id, { packageType: 'Premium' })
+  const params = { id: quote.id }
+  const acceptance = { acceptedBy: 'Ada', acceptedOn: today(), sendsEmail: false }
+  expect(await app.hub.call(acceptQuoteByPhone, { params, body: acceptance })).toMatchObject({ jobId: second.id })
+  expect((await jobsOf(id)).map(({ packageType }) => packageType)).toEqual(['Pre-Build', 'Premium'])
+  await app.hub.call(undoQuoteAcceptance, { params })
+  expect((await jobsOf(id)).map(({ packageType }) => packageType)).toEqual(['Pre-Build', 'Essential'])
+  expect(await read(id)).toMatchObject({ packageValue: 1500, selectedPackage: 'basic' })
+  expect(await accountOf(id)).toMatchObject({ remaining: { totalPence: 234_000 + 180_000 } })
+
+  // So does the invoice, of which nothing remains once it is paid.
+  const balance = await bill(id, { packageType: 'Essential', jobId: second.id })
+  expect(balance.duePence).toBe(180_000)
+  await app.hub.call(setInvoicePaid, { params: { id: balance.id }, body: { paid: true } })
+  expect(await accountOf(id)).toMatchObject({ remaining: { totalPence: 234_000 }, paid: { totalPence: 180_000 } })
+})
+
 test('an accepted quote belongs to the open job without a balance invoice, and undoing takes it away again', async () => {
   const { id, prospectId } = await payDeposit(app, { packageType: 'Pre-Build' })
   await passDays(app, clock, 1)

@@ -5,7 +5,7 @@ import type { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { readAgreed, readOwnOrder } from '../../prospects/account/lead-order.ts'
+import { applyOrder, readAgreed, readOwnOrder } from '../../prospects/account/lead-order.ts'
 import { readAccount } from '../../prospects/account/read-account.ts'
 import { changeOrder } from '../../prospects/edit/edit.ts'
 import { getProspectRow, locateLead } from '../../prospects/queries.ts'
@@ -98,6 +98,7 @@ async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promis
     const earlier = await readAgreed(trx, prospectId)
     await changeOrder(trx, context, prospectId, { ...own, ...earlier }, description)
   }
+  await applyOrder(trx, context, prospectId, description)
   await withdrawReplaced(trx, context, prospectId)
 }
 

@@ -10,7 +10,7 @@ export interface Sum {
 }
 
 /** What a customer has ordered, by the latest document that says so: the balance invoice, or else the quote that was accepted or whose price
- *  was shown where the deposit was paid, or else the package of the paid deposit. */
+ *  was shown where the deposit was paid, or else the package of the paid deposit, or else that for which the job was started by hand. */
 export interface Order extends Sum {
   source: 'invoice' | 'quote' | 'package'
   /** The id and number of the invoice or quote. */
@@ -25,7 +25,7 @@ export interface Order extends Sum {
 
 /** What was agreed for a job, and what has become of it. */
 export interface Account {
-  /** Undefined before a quote is accepted or a deposit paid. */
+  /** Undefined before a quote is accepted, a deposit paid or a job started. */
   order: Order | undefined
   /** The deposit, including VAT: the last one that was paid and not given back as a whole, or else the one that the quote asks for. */
   depositPence: Pence | null
@@ -73,6 +73,8 @@ export interface JobDocuments {
     /** The numbers of its valid credit notes. */
     creditNumbers: string[]
   }[]
+  /** What the job was started for by hand, at the price excluding VAT. */
+  started?: { packageType: PackageType; packagePence: Pence } | undefined
   /** The balance invoice that has not been cancelled. */
   invoice:
     | {
@@ -128,7 +130,7 @@ export function returnedPence(deposit: { amountPence: Pence; refundedPence: Penc
 
 export const nothing: Sum = { netPence: 0, vatPence: 0, totalPence: 0 }
 
-function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: JobDocuments): Order | undefined {
+function orderOf({ acceptedQuotes, paidQuotes, deposits, started, invoice }: JobDocuments): Order | undefined {
   if (invoice) {
     const lines = invoice.lines.filter(({ netPence }) => netPence > 0)
     const totalPence = invoice.duePence + invoice.paidPence
@@ -146,8 +148,9 @@ function orderOf({ acceptedQuotes, paidQuotes, deposits, invoice }: JobDocuments
     const { id, number, packageType, depositPence, lines, totalPence } = quote
     return { source: 'quote', id, number, packageType, depositPence, ...priced(lines, totalPence) }
   }
-  if (!deposit) return undefined
-  const { packageType, packagePence } = deposit
+  const agreed = deposit ?? started
+  if (!agreed) return undefined
+  const { packageType, packagePence } = agreed
   const lines = [{ what: packageOfType(packageType).name, netPence: packagePence }]
   return { source: 'package', id: null, number: null, packageType, depositPence: null, ...priced(lines) }
 }

@@ -23,7 +23,7 @@ export async function readAccount(db: Kysely<Database>, prospectId: string): Pro
   const rows = await listJobRows(db, prospectId)
   const documents = await readDocuments(db, prospectId)
   const waiting = accountOf(ofJob(documents, null))
-  const jobs = rows.map((job) => ({ job, account: withoutCancelled(job, accountOf(ofJob(documents, job.id))) }))
+  const jobs = rows.map((job) => ({ job, account: accountOfJob(job, documents) }))
   const isIn = (state: JobState) => jobs.findLast(({ job }) => stateOf(job) === state)
   const current = isIn('open') ?? (waiting.order === undefined ? (isIn('completed') ?? jobs.at(-1)) : undefined)
   const all = [waiting, ...jobs.map(({ account }) => account)]
@@ -39,7 +39,10 @@ export async function readAccount(db: Kysely<Database>, prospectId: string): Pro
 }
 
 /** Nothing of a cancelled job remains to be paid, unless it is invoiced. */
-function withoutCancelled(job: JobRow, account: Account): Account {
+function accountOfJob(job: JobRow, documents: Documents): Account {
+  const { agreedPackage: packageType, agreedPackagePence: packagePence } = job
+  const started = packageType === null || packagePence === null ? undefined : { packageType, packagePence }
+  const account = accountOf({ ...ofJob(documents, job.id), started })
   return stateOf(job) === 'cancelled' && account.order?.source !== 'invoice'
     ? { ...account, remaining: nothing }
     : account

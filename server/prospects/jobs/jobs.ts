@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayInLondon } from '#shared/business/london-time.ts'
+import type { Pence } from '#shared/business/money.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import { type CancelReason, type JobStage, jobStages } from '#shared/contract/jobs.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
@@ -44,12 +45,15 @@ interface NewJob {
   packageType: PackageType
   stage: JobStage
   begunAt: string
+  /** The price of the package, excluding VAT, of a job that is started by hand. */
+  agreedPackagePence?: Pence
 }
 
 /** Begins a job, which takes up the accepted quotes that wait for one. @returns its id */
 export async function beginJob(trx: Trx, { clock }: Context, { id = uuidv7(), ...job }: NewJob): Promise<string> {
   const now = clock.now().toISOString()
-  await queries.insertJob(trx, { ...job, paymentId: id, createdAt: now, changedAt: now })
+  const agreedPackage = job.agreedPackagePence === undefined ? null : job.packageType
+  await queries.insertJob(trx, { ...job, agreedPackage, paymentId: id, createdAt: now, changedAt: now })
   await queries.takeWaitingQuotes(trx, { id, prospectId: job.prospectId })
   return id
 }

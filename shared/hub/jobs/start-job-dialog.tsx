@@ -10,11 +10,13 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
-import { formatMoneyExactly } from '#shared/business/money.ts'
-import { packages } from '#shared/business/packages.ts'
+import { formatMoneyExactly, formatWithVat } from '#shared/business/money.ts'
+import { packages, type PackageType } from '#shared/business/packages.ts'
+import { packagePrice } from '#shared/business/prices.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
+import { readBusiness } from '#shared/contract/business.ts'
 import { startJob } from '#shared/contract/job-changes.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
@@ -25,6 +27,7 @@ import { Notice } from '../components/notice.tsx'
 import { Stack } from '../components/stack.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { queryOf } from '../platform/queries.ts'
 import { quoteQueries } from '../quotes/queries.ts'
 import { useStartJob } from './mutations.ts'
 
@@ -58,6 +61,7 @@ function StartJobForm({ lead, quote, onClose }: StartJobFormProps) {
     defaultValues: { packageType: quote?.packageType ?? packageOf(lead) },
   })
   const start = useStartJob(lead.id, onClose)
+  const packageType = useWatch({ control: form.control, name: 'packageType' })
   return (
     <form
       noValidate
@@ -76,17 +80,13 @@ function StartJobForm({ lead, quote, onClose }: StartJobFormProps) {
               For work that you’ve agreed without a deposit: it begins at the survey. A deposit begins its job by
               itself.
             </span>
-            {quote === undefined ? undefined : (
-              <Notice intent="information">
-                {`Its price is that of quote ${quote.number}: ${formatMoneyExactly(quote.totalPence)} including VAT.`}
-              </Notice>
-            )}
             <SelectField
               form={form}
               name="packageType"
               label="Package"
               options={packages.map(({ type }) => ({ value: type, label: type }))}
             />
+            <Price quote={quote} packageType={packageType} />
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -97,6 +97,22 @@ function StartJobForm({ lead, quote, onClose }: StartJobFormProps) {
         </DialogActions>
       </DialogBody>
     </form>
+  )
+}
+
+/** Names the price that is agreed by this: another one needs a quote that is accepted. */
+function Price({ quote, packageType }: { quote: Quote | undefined; packageType: PackageType }) {
+  const { data: business } = useQuery(queryOf(readBusiness))
+  if (quote) {
+    const total = formatMoneyExactly(quote.totalPence)
+    return <Notice intent="information">{`Its price is that of quote ${quote.number}: ${total} including VAT.`}</Notice>
+  }
+  if (!business) return undefined
+  const price = formatWithVat(packagePrice(business.prices, packageType))
+  return (
+    <Notice intent="information">
+      {`Its price is that of the package today, ${price}. For another one, send a quote and mark it as accepted.`}
+    </Notice>
   )
 }
 

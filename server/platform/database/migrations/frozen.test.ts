@@ -50,6 +50,7 @@ const frozen: Record<string, string> = {
   '045-extension-type': '22918f76bc4d1502',
   '046-job-rows': '9f0f8a69788df3c1',
   '047-change-epoch': 'e1ee37f845caa270',
+  '048-agreed-packages': 'be306d327a2cf2da',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -43,6 +43,7 @@ import { websiteKinds } from './044-website-kinds.ts'
 import { extensionType } from './045-extension-type.ts'
 import { jobRows } from './046-job-rows.ts'
 import { changeEpoch } from './047-change-epoch.ts'
+import { agreedPackages } from './048-agreed-packages.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   extensionType,
   jobRows,
   changeEpoch,
+  agreedPackages,
 ]

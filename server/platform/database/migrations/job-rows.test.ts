@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pricesItemId } from '#shared/contract/names.ts'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { temporaryFolder } from '../testing.ts'
@@ -20,6 +21,7 @@ async function openFormer() {
     db,
     run,
     migrate: () => migrate(db, migrations.slice(0, number + 1)),
+    migrateFurther: () => migrate(db, migrations),
     rows: async (query: string) => (await sql.raw(query).execute(db)).rows,
     lead: (id: string, crmStage: string) =>
       run(`insert into prospect (id, name, projectType, sourcePlatform, crmStage, updatedAt)
@@ -146,4 +148,27 @@ test('jobs of refunded, lost and archived leads are carried over, and deposits o
   expect(await rows(`select id, jobId from payment where id = 'orphan'`)).toEqual([{ id: 'orphan', jobId: null }])
   expect(await rows(`select jobId from quote`)).toEqual([{ jobId: null }])
   expect(await rows(`select snapshot -> '$.moved.job' as moved from prospectMerge`)).toEqual([{ moved: '["kept"]' }])
+})
+
+test('a job that was started by hand already gets the price that was published for its day, and one of a deposit gets none', async () => {
+  await using former = await openFormer()
+  const { run, rows } = former
+  await former.lead('ada', 'survey')
+  await former.pay('paid', 'ada', 3)
+  await former.migrate()
+  for (const [id, packageType, month] of [
+    ['early', 'Premium', 4],
+    ['late', 'Pre-Build', 9],
+  ] as const)
+    await run(`insert into job (paymentId, prospectId, packageType, stage, begunAt, createdAt, changedAt)
+      values ('${id}', 'ada', '${packageType}', 'survey', '${day(month)}', '${day(month)}', '${day(month)}')`)
+  const prices = { from: '2026-08-01', packages: { Essential: 1500, 'Pre-Build': 2100, Premium: 3100 } }
+  await run(`insert into contentItem (id, kind, position, published, revision, createdAt, updatedAt)
+    values ('${pricesItemId}', 'prices', 0, '${JSON.stringify(prices)}', 1, '${day(7)}', '${day(7)}')`)
+  await former.migrateFurther()
+  expect(await rows(`select id, agreedPackage, agreedPackagePence from job order by begunAt`)).toEqual([
+    { id: 'paid', agreedPackage: null, agreedPackagePence: null },
+    { id: 'early', agreedPackage: 'Premium', agreedPackagePence: 295_000 },
+    { id: 'late', agreedPackage: 'Pre-Build', agreedPackagePence: 210_000 },
+  ])
 })

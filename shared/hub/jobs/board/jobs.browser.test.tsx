@@ -160,6 +160,19 @@ test('a lead at a stage of a job that has none offers to start one, at the price
   expect(second).toMatchObject({ packageType: 'Pre-Build', quoteId: sampleId(91) })
 })
 
+test('a job that is started without a quote says the price of its package', async () => {
+  serveLeads(client, [{ ...hugo, crmStage: 'survey' }])
+  jobs = []
+  await openHub(client, `?lead=${hugo.id}`)
+  await page.getByRole('button', { name: 'Start a job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a job for Hugo Sample?' })
+  await dialog.getByLabelText('Package').selectOptions('Premium')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Its price is that of the package today, £2,950 + VAT (£3,540 including VAT).')
+  await expectNoViolations()
+})
+
 test('a job is cancelled once the owner has said why, and reopened', async () => {
   client.answer(changeJob, ({ body: { isCancelled, revision } }) => {
     const cancelled = { state: 'cancelled', cancelledAt: sampleTime, cancelReason: 'owner' } as const
