@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { previewInvoice } from '#shared/contract/invoices.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
 import { pricesItemId } from '#shared/contract/names.ts'
 import {
@@ -18,6 +19,7 @@ import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quote-
 import { ada } from '../../testing/enquiries.ts'
 import { issueTo, startWithLead } from '../quotes/testing.ts'
 import { websiteOf } from '../website/testing.ts'
+import { applyEvent } from './apply-event.ts'
 import { order } from './testing/checkout.ts'
 
 type Server = Awaited<ReturnType<typeof startWithLead>>
@@ -174,16 +176,23 @@ test('a deposit that was given back in full does not keep an acceptance from bei
   expect(await readMoney(server)).toMatchObject({ lead: { packageValue: null }, account: { agreed: null } })
 })
 
-test('whoever pays the deposit of a quote twice has ordered one job', async () => {
+test('whoever pays the deposit of a quote twice has ordered one job, of which either deposit may go back', async () => {
   await using server = await startWithLead()
-  const { clock, leadId } = server
+  const { app, owner, clock, leadId } = server
   await server.issue()
   const { link } = await openCheckout(server)
   await pay(server, { link })
   clock.advance(1000)
-  await pay(server, { link })
+  const again = await pay(server, { link })
   const { account } = await readMoney(server)
   expect(account.jobs).toMatchObject([{ paid: { totalPence: 60_000 } }])
-  const payments = await server.owner.call(listPayments, { query: { prospectId: leadId } })
+  const payments = await owner.call(listPayments, { query: { prospectId: leadId } })
   expect(new Set(payments.map(({ jobId }) => jobId)).size).toBe(1)
+
+  const at = clock.now().toISOString()
+  const update = { about: 'refund', refundedPence: 30_000, at } as const
+  const report = { intentId: again, paymentId: undefined, update, receiptEmail: null }
+  await applyEvent(app.deps, { id: 'refund-1', type: 'charge.refunded', at, report })
+  const jobs = await owner.call(listJobs, { query: { prospectId: leadId } })
+  expect(jobs).toMatchObject([{ state: 'open', deposit: { status: 'succeeded' } }])
 })

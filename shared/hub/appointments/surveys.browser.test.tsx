@@ -23,6 +23,10 @@ const tuesday = { day: '2026-03-17', half: 'afternoon' } as const
 const section = page.getByRole('region', { name: 'Survey', exact: true })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
 
+/** The section of a survey beside others. */
+const surveyOf = (packageType: string) =>
+  page.getByRole('region', { name: `Survey: ${packageType}, begun on 2 Mar 2026`, exact: true })
+
 const surveyJob = {
   jobId: deposit.id,
   prospectId: hugo.id,
@@ -176,12 +180,10 @@ test('each of several surveys of a lead names its job, and no booked one is left
   )
   client.answer(listJobs, jobs)
   await openHub(client, `?lead=${hugo.id}`)
-  const named = (name: string) =>
-    page.getByRole('region', { name: `Survey: ${name}, begun on 2 Mar 2026`, exact: true })
-  await expect.element(named('Pre-Build')).toMatchTextContent('Monday 16 March 2026, morning')
-  await expect.element(named('Premium')).toMatchTextContent('Tuesday 17 March 2026, afternoon')
-  await expect.element(named('Essential')).toHaveLength(1)
-  await expect.element(named('Essential')).toMatchTextContent('No dates chosen yet.')
+  await expect.element(surveyOf('Pre-Build')).toMatchTextContent('Monday 16 March 2026, morning')
+  await expect.element(surveyOf('Premium')).toMatchTextContent('Tuesday 17 March 2026, afternoon')
+  await expect.element(surveyOf('Essential')).toHaveLength(1)
+  await expect.element(surveyOf('Essential')).toMatchTextContent('No dates chosen yet.')
 })
 
 test('a booked date is undone in the toast, before the customer is emailed', async () => {
