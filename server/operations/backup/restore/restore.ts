@@ -16,6 +16,7 @@ import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import {
   type IrreversibleFacts,
+  joinFacts,
   readIrreversibleFacts,
   type ReappliedCounts,
   type ReapplyContext,
@@ -84,7 +85,7 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
       current,
-      irreversible: readIrreversibleFacts(current) ?? known.irreversible,
+      irreversible: known.irreversible,
       others: known.others,
       report,
     })
@@ -112,8 +113,8 @@ interface Known {
   /** Until when; null where everything is known, or nothing. */
   until: string | null
   rows: CarriedRow[]
-  /** What the later backup says was decided for good. */
-  irreversible?: IrreversibleFacts | undefined
+  /** What was decided for good; undefined where nothing can be read. */
+  irreversible: IrreversibleFacts | undefined
   /** The paths of the other databases of this installation, whose numbers count. */
   others: string[]
 }
@@ -126,7 +127,10 @@ async function carryOverKnown(
   const relatives = await findRelatives(dataDir, copy, backup)
   const others = relatives.map(({ path }) => path)
   const carried = current && carryOverFrom(current, copy)
-  if (carried?.history === 'continued') return { source: 'replaced', until: null, rows: carried.rows, others }
+  // A new server has a database of its own before the backup of the former one is restored.
+  const decided = carried?.history === 'other' ? undefined : readIrreversibleFacts(current)
+  if (carried?.history === 'continued')
+    return { source: 'replaced', until: null, rows: carried.rows, irreversible: decided, others }
   const later = relatives.find(({ isLater }) => isLater)
   const fromLater =
     later &&
@@ -135,8 +139,9 @@ async function carryOverKnown(
       irreversible: readIrreversibleFacts(sqlite),
     })))
   const rows = [...(fromLater?.rows ?? []), ...(carried?.rows ?? [])]
-  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, others }
-  return { source: 'backup', until: later.madeAt, rows, irreversible: fromLater.irreversible, others }
+  const irreversible = joinFacts(decided, fromLater?.irreversible)
+  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, irreversible, others }
+  return { source: 'backup', until: later.madeAt, rows, irreversible, others }
 }
 
 /** Returns undefined, with the copy unchanged, when the source is damaged. */
