@@ -102,8 +102,7 @@ export async function reapplyErasures(
       .executeTakeFirst()
     counts.unsubscribedAgain += Number(numUpdatedRows)
   }
-  const ofDeleted = listObjections(since).map((objection) => ({ ...objection, emailNormalised: null }))
-  for (const { id, emailNormalised, objectedAt } of [...objections, ...ofDeleted]) {
+  for (const { id, emailNormalised, objectedAt } of [...objections, ...listObjections(since)]) {
     for (const [table, idColumn] of leadTables) {
       const { numUpdatedRows } = await trx
         .updateTable(table)
@@ -132,12 +131,12 @@ export async function reapplyErasures(
 }
 
 /** Returns the objections that were recorded since the backup and not withdrawn: the lead itself may have been deleted after that. */
-function listObjections(since: readonly AuditRow[]): { id: string; objectedAt: string }[] {
+function listObjections(since: readonly AuditRow[]): IrreversibleFacts['objections'] {
   const last = new Map<string, AuditRow>()
   for (const entry of since)
     if (entry.action.startsWith('objection_') && entry.subjectId) last.set(entry.subjectId, entry)
   return [...last].flatMap(([id, { action, createdAt: objectedAt }]) =>
-    action === 'objection_recorded' ? [{ id, objectedAt }] : [],
+    action === 'objection_recorded' ? [{ id, emailNormalised: null, objectedAt }] : [],
   )
 }
 
