@@ -85,6 +85,7 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   // A draft is the owner's own; what has begun to be sent has left.
   carry('newsletterIssue', { which: `new.state <> 'draft'` })
   carry('outbox')
+  carry('setting', { which: `new.key = 'restoreReport'` })
   if (history === 'continued') {
     updateColumns(sqlite, 'prospect', moneyColumns, { isSame: `old.id = ${becameOf('new.id')}` })
     // A job is cancelled or reopened by what happens to its deposit; what else changes in it is the owner's.
