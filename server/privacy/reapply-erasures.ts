@@ -17,7 +17,7 @@ type AuditRow = Insertable<Database['auditEntry']>
 export interface IrreversibleFacts {
   audit: AuditRow[]
   unsubscribed: { emailNormalised: string; unsubscribedAt: string }[]
-  objections: { id: string; objectedAt: string }[]
+  objections: { id: string; emailNormalised: string | null; objectedAt: string }[]
   /** Hashes of erased addresses, with the id that the audit names. */
   erasedAddresses: { id: string; hash: string }[]
 }
@@ -27,15 +27,15 @@ export function readIrreversibleFacts(sqlite: SqliteFile.Database | undefined): 
   try {
     return (
       sqlite && {
-        audit: read(sqlite, 'select id, createdAt, action, subjectId, detail from auditEntry'),
+        audit: read(sqlite, 'select id, createdAt, action, subjectId, detail from auditEntry order by rowid'),
         unsubscribed: read(
           sqlite,
           `select emailNormalised, unsubscribedAt from newsletterSubscriber where status = 'unsubscribed'`,
         ),
         objections: read(
           sqlite,
-          `select id, objectedAt from prospect where objectedAt is not null union all
-          select originalProspectId, objectedAt from archivedProspect where objectedAt is not null`,
+          `select id, emailNormalised, objectedAt from prospect where objectedAt is not null union all
+          select originalProspectId, emailNormalised, objectedAt from archivedProspect where objectedAt is not null`,
         ),
         erasedAddresses: read(
           sqlite,
@@ -46,6 +46,20 @@ export function readIrreversibleFacts(sqlite: SqliteFile.Database | undefined): 
     )
   } catch {
     return undefined
+  }
+}
+
+/** Returns the facts of two databases as those of one. */
+export function joinFacts(
+  one: IrreversibleFacts | undefined,
+  other: IrreversibleFacts | undefined,
+): IrreversibleFacts | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return {
+    audit: [...new Map([...other.audit, ...one.audit].map((entry) => [entry.id, entry])).values()],
+    unsubscribed: [...one.unsubscribed, ...other.unsubscribed],
+    objections: [...one.objections, ...other.objections],
+    erasedAddresses: [...one.erasedAddresses, ...other.erasedAddresses],
   }
 }
 
@@ -88,12 +102,12 @@ export async function reapplyErasures(
       .executeTakeFirst()
     counts.unsubscribedAgain += Number(numUpdatedRows)
   }
-  for (const { id, objectedAt } of objections) {
+  for (const { id, emailNormalised, objectedAt } of [...objections, ...listObjections(since)]) {
     for (const [table, idColumn] of leadTables) {
       const { numUpdatedRows } = await trx
         .updateTable(table)
-        .set({ objectedAt })
-        .where(idColumn, '=', id)
+        .set({ objectedAt, lastObjectedAt: objectedAt })
+        .where((is) => is.or([is(idColumn, '=', id), is('emailNormalised', '=', emailNormalised)]))
         .where('objectedAt', 'is', null)
         .executeTakeFirst()
       counts.objectionsKept += Number(numUpdatedRows)
@@ -114,6 +128,16 @@ export async function reapplyErasures(
   counts.erasedAgain += await eraseAddressesAgain(trx, context, subjectsOf(since, 'person_erased'), erasedAddresses)
   for (const id of subjectsOf(audit, 'lead_deleted')) if (await locateLead(trx, id)) counts.deletedAndBack += 1
   return counts
+}
+
+/** Returns the objections that were recorded since the backup and not withdrawn: the lead itself may have been deleted after that. */
+function listObjections(since: readonly AuditRow[]): IrreversibleFacts['objections'] {
+  const last = new Map<string, AuditRow>()
+  for (const entry of since)
+    if (entry.action.startsWith('objection_') && entry.subjectId) last.set(entry.subjectId, entry)
+  return [...last].flatMap(([id, { action, createdAt: objectedAt }]) =>
+    action === 'objection_recorded' ? [{ id, emailNormalised: null, objectedAt }] : [],
+  )
 }
 
 /** Consent given before an objection no longer counts, even if the objection was withdrawn. */
@@ -145,7 +169,9 @@ async function eraseAddressesAgain(
         sql`select lower(${sql.ref(column)}) as email from ${sql.table(table)} where ${sql.ref(column)} is not null`,
     )
   const { rows } = await sql<{ email: string }>`${sql.join(selects, sql` union `)}`.execute(trx)
-  const again = rows.filter(({ email }) => hashes.has(context.hashBefore(email)))
+  const again = rows.filter(({ email }) =>
+    [context.hashBefore, context.hashContact].some((hashOf) => hashes.has(hashOf(email))),
+  )
   for (const { email } of again) await erasePersonWithin(trx, context, { email })
   return again.length
 }

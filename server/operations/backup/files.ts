@@ -51,7 +51,14 @@ export function backupName(
 /** Returns the number for a new backup: greater than that of every other one. */
 export async function nextBackupNumber(dataDir: string): Promise<number> {
   const [newest] = await listBackupFiles(dataDir)
-  return (newest?.number ?? 0) + 1
+  return followingNumber(newest?.number ?? 0)
+}
+
+/** The greatest number in a name, which only somebody who changes names comes to: after it, the dates alone order the backups. */
+const maxNumber = 999_999_999_999
+
+export function followingNumber(number: number): number {
+  return Math.min(number + 1, maxNumber)
 }
 
 export function replacedName(time: Date): string {

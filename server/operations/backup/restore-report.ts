@@ -25,9 +25,8 @@ const carriedRow = z.object({
   isNew: z.boolean(),
 })
 
-/** It names records by their ids, so that it has nothing of a person who is erased meanwhile. */
-const stored = z.object({
-  restoredAt: z.nullable(timestamp),
+/** What can't be known or is missing after a restore, and where it is. */
+const gap = {
   backupAt: z.nullable(timestamp),
   /** Where what happened since was read from: the replaced database, a later backup, or nowhere. */
   source: z.enum(['replaced', 'backup', 'none']),
@@ -37,6 +36,16 @@ const stored = z.object({
   kept: z.nullable(z.string()),
   /** What came in since and isn't in the database, such as `2 enquiries`. */
   missing: z.nullable(z.string()),
+}
+const earlierGap = z.object(gap)
+export type EarlierGap = z.output<typeof earlierGap>
+
+/** It names records by their ids, so that it has nothing of a person who is erased meanwhile. */
+const stored = z.object({
+  restoredAt: z.nullable(timestamp),
+  ...gap,
+  /** Those of restores before, which the owner had not dealt with. */
+  earlier: z.array(earlierGap),
   numbers: z.array(documentNumber),
   /** The first ones; `carriedCount` is of all. */
   carried: z.array(carriedRow),
@@ -63,6 +72,7 @@ export const noRestore: StoredRestoreReport = {
   knownUntil: null,
   kept: null,
   missing: null,
+  earlier: [],
   numbers: [],
   carried: [],
   carriedCount: 0,
@@ -89,21 +99,28 @@ export async function readRestoreReport({ db }: Pick<Context, 'db'>): Promise<Re
   const report = await restoreReportStore.read(db)
   const { restoredAt, backupAt, settledAt } = report
   if (restoredAt === null || backupAt === null || settledAt !== null) return null
+  const gaps = [report, ...report.earlier]
   const toDo = [
-    ...describeUnknown(report, backupAt),
+    ...gaps.flatMap(describeUnknown),
     ...describeGap(report),
     ...(await describeAsked(db, report, backupAt)),
   ]
-  return { restoredAt, backupAt, toDo: [...toDo, ...describeLeft(report)], done: await describeDone(db, report) }
+  return {
+    restoredAt,
+    backupAt,
+    toDo: [...toDo, ...gaps.flatMap(describeMissing), ...describeLeft(report)],
+    done: await describeDone(db, report),
+  }
 }
 
 /** Notes that the owner has dealt with the report, and removes the note that Condition shows about it. */
 export async function settleRestoreReport({ db, clock, config }: Context): Promise<void> {
-  const { kept } = await db
+  const { kept, earlier } = await db
     .transaction()
     .execute((trx) => restoreReportStore.change(trx, clock, { settledAt: clock.now().toISOString() }))
   const note = await readRestoreNote(config.dataDir)
-  if (note !== undefined && note.kept === kept) await rm(restoreNoteFile(config.dataDir), { force: true })
+  const isSettled = note !== undefined && [kept, ...earlier.map((one) => one.kept)].includes(note.kept)
+  if (isSettled) await rm(restoreNoteFile(config.dataDir), { force: true })
 }
 
 function timeOf(at: string): string {
@@ -114,8 +131,8 @@ function line(title: string, detail: string | null = null, prospectId: string | 
   return { title, detail, prospectId }
 }
 
-function describeUnknown({ source, knownUntil }: StoredRestoreReport, backupAt: string): RestoreLine[] {
-  if (source === 'replaced') return []
+function describeUnknown({ source, knownUntil, backupAt }: EarlierGap): RestoreLine[] {
+  if (source === 'replaced' || backupAt === null) return []
   const from = timeOf(knownUntil ?? backupAt)
   return [
     line(
@@ -164,13 +181,15 @@ async function describeAsked(
   return lines
 }
 
-function describeLeft({ missing, kept, mailsHeld, deletedAndBack }: StoredRestoreReport): RestoreLine[] {
+function describeMissing({ missing, kept }: EarlierGap): RestoreLine[] {
+  if (missing === null) return []
+  const where =
+    kept === null ? null : `The database from before the restore still has it: ${kept}, in the folder of the backups.`
+  return [line(`What came in after the backup is missing: ${missing}`, where)]
+}
+
+function describeLeft({ mailsHeld, deletedAndBack }: StoredRestoreReport): RestoreLine[] {
   const lines: RestoreLine[] = []
-  if (missing !== null) {
-    const where =
-      kept === null ? null : `The database from before the restore still has it: ${kept}, in the folder of the backups.`
-    lines.push(line(`What came in after the backup is missing: ${missing}`, where))
-  }
   if (mailsHeld > 0)
     lines.push(
       line(

@@ -97,6 +97,17 @@ test('backups of an earlier version, whose names have no number, outlive one of 
   expect(await namesOf(folder)).toEqual(later.toReversed())
 })
 
+test('a backup whose name has the greatest number hides none that is made after it', async () => {
+  await using folder = await stoppedServer()
+  const clock = manualClock(start)
+  await mkdir(backupFolder(folder.path))
+  const wrong = backupName(new Date('2026-10-31T03:00:00.000Z'), { number: 999_999_999_999 })
+  await writeMigratedFile(join(backupFolder(folder.path), wrong))
+  const made = await backUpDaily(folder, clock, 2)
+  expect(await namesOf(folder)).toEqual([...made.toReversed(), wrong])
+  expect(findNewest(await listBackupFiles(folder.path), clock.now())?.file).toBe(made[1])
+})
+
 function copyOf(time: Date, number = 0) {
   return { file: `${backupName(time, { number })}.age`, bytes: 1, createdAt: time.toISOString(), number }
 }

@@ -9,6 +9,7 @@ import {
   type BackupFile,
   backupName,
   findNewest,
+  followingNumber,
   isOlderThan,
   listBackupFiles,
   type Numbered,
@@ -151,7 +152,7 @@ async function numberAfter(dataDir: string, copies: readonly Numbered[]): Promis
   if (last === undefined || copied === undefined || copied.number < last.number || copied.number === 0) return backups
   if (copies.some((copy) => isCopyOf(copy, [last]))) return backups
   const { beforeVersion } = last
-  const file = backupName(new Date(last.createdAt), { number: copied.number + 1, beforeVersion })
+  const file = backupName(new Date(last.createdAt), { number: followingNumber(copied.number), beforeVersion })
   await rename(join(backupFolder(dataDir), last.file), join(backupFolder(dataDir), file))
   return listBackupFiles(dataDir)
 }

@@ -1,4 +1,5 @@
 import type SqliteFile from 'better-sqlite3'
+import { becameOf, giveToHeldLeads, isHeld, noteLeads } from './carried-leads.ts'
 import { list, listTables, quote, raiseSequences, removeOrphans, type Table } from './merge-changes.ts'
 
 /** How the history of a database goes with a backup. `continued`: it went on from the backup, so its rows are newer. `branched`: each has
@@ -55,7 +56,6 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   const from = listTables(sqlite, 'main')
   const to = listTables(sqlite, 'copy')
   const restoreGuards = removeGuards(sqlite)
-  sqlite.exec('create temp table carriedLead (id text primary key, isNew integer not null)')
 
   /** Carries over the new rows of a table, and the changed ones unless the histories have branched.
    *  @param options.which a condition for the rows, in which they are called `new` */
@@ -71,6 +71,7 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
 
   for (const name of ['payment', 'providerEvent', 'quote', 'invoice', 'depositCredit']) carry(name)
   noteLeads(sqlite, rows)
+  carry('job', { onlyNew: true })
   const isNewLead = 'in (select id from temp.carriedLead where isNew = 1)'
   carry('prospect', { which: `new.id ${isNewLead}`, onlyNew: true })
   carry('archivedProspect', { which: `new.originalProspectId ${isNewLead}`, onlyNew: true })
@@ -78,22 +79,26 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   carry('consultation', { which: `new.prospectId ${isNewLead} or ${ofNewCall}`, onlyNew: true })
   carry('calculatorSubmission', { which: `new.prospectId ${isNewLead}`, onlyNew: true })
   carry('crmActivity', { which: 'new.prospectId in (select id from temp.carriedLead)', onlyNew: true })
-  const isHeld = 'in (select id from copy.prospect union all select originalProspectId from copy.archivedProspect)'
   carry('emailCommunication', { which: `new.prospectId ${isHeld}` })
   carry('call', { which: 'new.consultationId in (select id from copy.consultation)' })
   carry('survey')
-  carry('job', { onlyNew: true })
   // A draft is the owner's own; what has begun to be sent has left.
   carry('newsletterIssue', { which: `new.state <> 'draft'` })
   carry('outbox')
+  carry('setting', { which: `new.key = 'restoreReport'` })
   if (history === 'continued') {
-    updateColumns(sqlite, 'prospect', moneyColumns, 'new.id in (select id from temp.carriedLead where isNew = 0)')
-    updateColumns(sqlite, 'prospect', ['noticeSentAt', 'noticeDueAt'], 'new.noticeSentAt is not null')
+    updateColumns(sqlite, 'prospect', moneyColumns, { isSame: `old.id = ${becameOf('new.id')}` })
+    // A job is cancelled or reopened by what happens to its deposit; what else changes in it is the owner's.
+    const byDeposit = `('refund', 'dispute')`
+    const which = `new.cancelReason in ${byDeposit} or old.cancelReason in ${byDeposit}`
+    updateColumns(sqlite, 'job', ['cancelledAt', 'cancelReason'], { which })
+    updateColumns(sqlite, 'prospect', ['noticeSentAt', 'noticeDueAt'], { which: 'new.noticeSentAt is not null' })
     for (const table of ['consultation', 'calculatorSubmission', 'incomingMail'])
       updateColumns(sqlite, table, ['senderProof'])
     updateColumns(sqlite, 'newsletterSubscriber', ['status', 'confirmedAt', 'unsubscribedAt', 'bouncedAt'])
     carryCredentials(sqlite)
   }
+  giveToHeldLeads(sqlite)
   raiseSequences(sqlite, 'main', 'copy')
   removeOrphans(sqlite, 'copy')
   sqlite.exec('drop table temp.carriedLead')
@@ -133,7 +138,8 @@ function removeGuards(sqlite: SqliteFile.Database): () => void {
 }
 
 /** Removes the former state of all changed rows before any row is inserted, because two of them may have exchanged a unique value. A column
- *  that only the copy has keeps its value.
+ *  that only the copy has keeps its value, and so does whose a record is: the owner may have merged or deleted leads since, which a restore
+ *  undoes.
  *  @returns the keys of the new rows, and of those whose state has changed */
 function carryTable(
   sqlite: SqliteFile.Database,
@@ -144,9 +150,10 @@ function carryTable(
   const name = quote(table.name)
   const key = list(table.key)
   const common = table.columns.filter((column) => target.columns.includes(column))
-  const merged = target.columns.map(
-    (column) => `${common.includes(column) ? 'new' : 'old'}.${quote(column)} as ${quote(column)}`,
-  )
+  const merged = target.columns.map((column) => {
+    if (!common.includes(column)) return `old.${quote(column)}`
+    return `${keptColumns[column] ?? `new.${quote(column)}`} as ${quote(column)}`
+  })
   const newKey = table.key.map((column) => `new.${quote(column)}`)
   const isSame = table.key.map((column) => `new.${quote(column)} = old.${quote(column)}`).join(' and ')
   sqlite.exec(`
@@ -171,42 +178,30 @@ function carryTable(
   return { added, changed }
 }
 
+/** The columns whose value in the copy may stay, each with what decides. */
+const keptColumns: Record<string, string> = {
+  prospectId: `iif(old.prospectId ${isHeld}, old.prospectId, new.prospectId)`,
+  jobId: 'coalesce(new.jobId, old.jobId)',
+}
+
 /** Returns the condition that any of these columns is another in the new row than in the old one. */
 function differs(columns: readonly string[]): string {
   return columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ')
 }
 
-/** Notes the leads of what was carried over and of calls that are about to be. One that the backup hasn't got is new. */
-function noteLeads(sqlite: SqliteFile.Database, rows: readonly CarriedRow[]): void {
-  const leads = new Set<string>()
-  for (const { table, id } of rows) {
-    const lead = sqlite.prepare<[string], string | null>(`select prospectId from copy.${table} where id = ?`).pluck()
-    const leadId = lead.get(id)
-    if (typeof leadId === 'string') leads.add(leadId)
-  }
-  const ofNewCalls = sqlite
-    .prepare<[], string>(
-      `select distinct prospectId from main.consultation where prospectId is not null and id in
-        (select consultationId from main.call where id not in (select id from copy.call))`,
-    )
-    .pluck()
-    .all()
-  for (const id of ofNewCalls) leads.add(id)
-  const note = sqlite.prepare(
-    `insert into temp.carriedLead (id, isNew) values (@id, not exists (select 1 from copy.prospect where id = @id)
-      and not exists (select 1 from copy.archivedProspect where originalProspectId = @id))`,
-  )
-  for (const id of leads) note.run({ id })
-}
-
-/** Copies some columns of the rows that both have. */
-function updateColumns(sqlite: SqliteFile.Database, table: string, wanted: readonly string[], which = 'true'): void {
+/** Copies some columns of the rows that both have. @param options.isSame says which two rows belong together */
+function updateColumns(
+  sqlite: SqliteFile.Database,
+  table: string,
+  wanted: readonly string[],
+  { which = 'true', isSame = 'new.id = old.id' } = {},
+): void {
   const columnsOf = (schema: string) => listTables(sqlite, schema).get(table)?.columns ?? []
   const inSource = columnsOf('main')
   const columns = columnsOf('copy').filter((column) => wanted.includes(column) && inSource.includes(column))
   if (columns.length === 0) return
   sqlite.exec(`update copy.${quote(table)} as old set ${columns.map((column) => `${quote(column)} = new.${quote(column)}`).join(', ')}
-    from main.${quote(table)} as new where new.id = old.id and (${which}) and (${differs(columns)})`)
+    from main.${quote(table)} as new where ${isSame} and (${which}) and (${differs(columns)})`)
 }
 
 /** A password or second factor that was changed since, perhaps because somebody knew it, does not become valid again. */

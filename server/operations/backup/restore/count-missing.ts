@@ -1,4 +1,5 @@
 import type SqliteFile from 'better-sqlite3'
+import { describeRecords } from './describe-rows.ts'
 import { addTo, type RowCounts } from './merge-changes.ts'
 
 /** What came in since a backup and isn't in it. */
@@ -58,4 +59,13 @@ function columnsInBoth(sqlite: SqliteFile.Database, table: string): string[] {
     sqlite.prepare<[string, string], string>('select name from pragma_table_info(?, ?)').pluck().all(table, schema)
   const inCopy = columnsOf('copy')
   return columnsOf('main').filter((column) => inCopy.includes(column))
+}
+
+/** Returns for the owner what the database has and the copy doesn't; undefined when it's nothing, or the database is damaged. */
+export function describeMissing(current: SqliteFile.Database, copy: string): string | undefined {
+  try {
+    return describeRecords(countMissing(current, copy))
+  } catch {
+    return undefined
+  }
 }

@@ -16,6 +16,7 @@ import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import {
   type IrreversibleFacts,
+  joinFacts,
   readIrreversibleFacts,
   type ReappliedCounts,
   type ReapplyContext,
@@ -33,11 +34,11 @@ import {
 import { withSqlite } from '../sqlite-file.ts'
 import { verifyDatabase } from '../verify.ts'
 import { type CarriedOver, type CarriedRow, carryOver } from './carry-over.ts'
-import { countMissing } from './count-missing.ts'
-import { describeRecords } from './describe-rows.ts'
+import { describeMissing } from './count-missing.ts'
 import { noteRestore } from './notes.ts'
 import { continueNumbers } from './numbers.ts'
 import { replaceDatabase, type Replacement, type RestoreContext } from './replace-database.ts'
+import { listEarlierGaps, readUnsettledReport } from './unsettled-report.ts'
 
 export interface RestoreResult extends Omit<Replacement<unknown>, 'prepared'> {
   backup: string
@@ -67,6 +68,8 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
     await updateStructure(copy)
     const known = await carryOverKnown(context, { copy, current, backup })
     const missing = current && describeMissing(current, copy)
+    const unsettled = await readUnsettledReport(copy)
+    const earlier = await listEarlierGaps(dataDir, copy, unsettled)
     const report: StoredRestoreReport = {
       ...noRestore,
       restoredAt,
@@ -75,6 +78,8 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
       knownUntil: known.until,
       kept: current ? basename(replacedAs) : null,
       missing: missing ?? null,
+      earlier,
+      paymentsMade: unsettled?.paymentsMade ?? [],
       carried: known.rows.slice(0, maxNamedRows),
       carriedCount: known.rows.length,
     }
@@ -84,11 +89,16 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
       current,
-      irreversible: readIrreversibleFacts(current) ?? known.irreversible,
+      irreversible: known.irreversible,
       others: known.others,
       report,
+      unsettled,
     })
-    await noteRestore({ dataDir, clock }, { missing, kept: replacedAs })
+    const lost = missing === undefined ? earlier.find((one) => one.missing !== null) : undefined
+    await noteRestore(
+      { dataDir, clock },
+      { missing: missing ?? lost?.missing ?? undefined, kept: lost?.kept ?? replacedAs },
+    )
     return { ...result, missing, source: known.source, carriedCount: known.rows.length }
   })
   return { ...replacement, ...prepared, backup }
@@ -112,8 +122,8 @@ interface Known {
   /** Until when; null where everything is known, or nothing. */
   until: string | null
   rows: CarriedRow[]
-  /** What the later backup says was decided for good. */
-  irreversible?: IrreversibleFacts | undefined
+  /** What was decided for good; undefined where nothing can be read. */
+  irreversible: IrreversibleFacts | undefined
   /** The paths of the other databases of this installation, whose numbers count. */
   others: string[]
 }
@@ -126,7 +136,10 @@ async function carryOverKnown(
   const relatives = await findRelatives(dataDir, copy, backup)
   const others = relatives.map(({ path }) => path)
   const carried = current && carryOverFrom(current, copy)
-  if (carried?.history === 'continued') return { source: 'replaced', until: null, rows: carried.rows, others }
+  // A new server has a database of its own before the backup of the former one is restored.
+  const decided = carried?.history === 'other' ? undefined : readIrreversibleFacts(current)
+  if (carried?.history === 'continued')
+    return { source: 'replaced', until: null, rows: carried.rows, irreversible: decided, others }
   const later = relatives.find(({ isLater }) => isLater)
   const fromLater =
     later &&
@@ -135,8 +148,9 @@ async function carryOverKnown(
       irreversible: readIrreversibleFacts(sqlite),
     })))
   const rows = [...(fromLater?.rows ?? []), ...(carried?.rows ?? [])]
-  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, others }
-  return { source: 'backup', until: later.madeAt, rows, irreversible: fromLater.irreversible, others }
+  const irreversible = joinFacts(decided, fromLater?.irreversible)
+  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, irreversible, others }
+  return { source: 'backup', until: later.madeAt, rows, irreversible, others }
 }
 
 /** Returns undefined, with the copy unchanged, when the source is damaged. */
@@ -204,12 +218,15 @@ async function prepareCopy(
     irreversible: IrreversibleFacts | undefined
     others: readonly string[]
     report: StoredRestoreReport
+    /** The report of an earlier restore that the owner hasn't dealt with. */
+    unsettled: StoredRestoreReport | undefined
   },
 ) {
-  const { clock, current, irreversible, report } = context
+  const { clock, current, irreversible, report, unsettled } = context
   await using database = await openDatabase(copy)
   const { db } = database
   const prepared = await db.transaction().execute(async (trx) => {
+    const heldBefore = Math.min(unsettled?.mailsHeld ?? 0, await countHeldMails(trx))
     const mailsHeld = await holdMails(trx, context, current)
     await endAllSessions(trx)
     await endAddressesAgain(trx, context)
@@ -220,11 +237,11 @@ async function prepareCopy(
     const numbers = await continueNumbers(trx, { current, files: context.others, isComplete })
     await restoreReportStore.change(trx, clock, {
       ...report,
-      mailsHeld,
-      numbers,
+      mailsHeld: heldBefore + mailsHeld,
+      numbers: numbers.map((number) => (hadGap(unsettled, number) ? Object.assign(number, { isGap: true }) : number)),
       deletedAndBack: reapplied?.deletedAndBack ?? 0,
       decidedAgain: sumOf(reapplied),
-      askPaymentsSince: askPaymentsFrom(report, clock.now()),
+      askPaymentsSince: earlierOf(askPaymentsFrom(report, clock.now()), unsettled?.askPaymentsSince),
     })
     // The next restore sees by `carriedOver` that nothing of before this one is lost.
     const detail = {
@@ -238,6 +255,14 @@ async function prepareCopy(
   })
   await mergeLog(db)
   return prepared
+}
+
+function hadGap(unsettled: StoredRestoreReport | undefined, { sequence }: DocumentNumber): boolean {
+  return unsettled?.numbers.some((number) => number.sequence === sequence && number.isGap) === true
+}
+
+function earlierOf(time: string, other: string | null | undefined): string {
+  return other && other < time ? other : time
 }
 
 function sumOf(counts: ReappliedCounts | undefined): number {
@@ -297,6 +322,15 @@ async function holdMails(
   return Number(numUpdatedRows)
 }
 
+async function countHeldMails(trx: Trx): Promise<number> {
+  const held = trx.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count } = await held
+    .where('status', '=', 'failed')
+    .where('lastError', '=', 'RESTORED')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface SentMail {
   sentAt: string
   messageId: string | null
@@ -309,13 +343,5 @@ function findSentMail(current: SqliteFile.Database, id: string): SentMail | unde
       .get(id)
   } catch {
     return undefined // damaged, or of a version without an outbox
-  }
-}
-
-function describeMissing(current: SqliteFile.Database, copy: string): string | undefined {
-  try {
-    return describeRecords(countMissing(current, copy))
-  } catch {
-    return undefined // it's damaged, which the report says
   }
 }

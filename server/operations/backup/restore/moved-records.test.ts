@@ -1,0 +1,148 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#shared/contract/backup.ts'
+import { issueInvoice } from '#shared/contract/invoices.ts'
+import { startJob } from '#shared/contract/job-changes.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
+import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { deleteProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { bea, payDeposit } from '../../../features/appointments/surveys/testing.ts'
+import { applyEvent } from '../../../features/payments/apply-event.ts'
+import { manualClock } from '../../../platform/clock.ts'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { restoreBackup } from './restore.ts'
+
+const at = '2026-11-23T09:30:00.000Z'
+const mergeId = '019a0000-0000-7000-8000-000000000001'
+type Deposit = Awaited<ReturnType<typeof payDeposit>>
+
+async function start(dataDir: string): Promise<LeadsApp> {
+  const environment = { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' }
+  return startLeads({ dataDir, clock: manualClock('2026-11-23T09:00:00.000Z'), environment })
+}
+
+/** Restores the backup that is made between two stretches of work, and starts the server again. */
+async function restoreBetween<Made>(
+  dataDir: string,
+  before: (app: LeadsApp) => Promise<Made>,
+  since: (app: LeadsApp, made: Made) => Promise<unknown>,
+) {
+  let backup = ''
+  let made: Made
+  {
+    await using app = await start(dataDir)
+    made = await before(app)
+    backup = (await app.hub.call(makeBackup)).file
+    await since(app, made)
+  }
+  await restoreBackup({ dataDir, clock: manualClock('2026-11-23T12:00:00.000Z') }, backup)
+  return { app: await start(dataDir), made }
+}
+
+const openJobs = async ({ hub }: LeadsApp) => (await hub.call(listJobs)).map(({ id }) => id)
+const paidBy = async ({ hub }: LeadsApp, id: string) =>
+  (await hub.call(getLeadAccount, { params: { id } })).jobs.map(({ jobId, paid }) => [jobId, paid.totalPence])
+const leads = async ({ hub }: LeadsApp) =>
+  (await hub.call(listProspects)).map(({ name, crmStage, depositPaid }) => [name, crmStage, depositPaid])
+const remove = ({ hub }: LeadsApp, id: string) => hub.call(deleteProspect, { params: { id }, body: { reason: 'Test' } })
+const merge = ({ hub }: LeadsApp, id: string, otherId: string) =>
+  hub.call(mergeProspects, { params: { id }, body: { mergeId, otherId, keep: {} } })
+
+async function refund({ deps }: LeadsApp, { paymentIntentId: intentId }: Deposit): Promise<void> {
+  const update = { about: 'refund', refundedPence: 30_000, at } as const
+  const report = { intentId, paymentId: undefined, update, receiptEmail: null }
+  await applyEvent(deps, { id: 'refunded-1', type: 'charge.refunded', at, report })
+}
+
+test('a job whose deposit was refunded since the backup stays cancelled', async () => {
+  await using folder = await temporaryFolder()
+  const { app } = await restoreBetween(folder.path, (one) => payDeposit(one), refund)
+  await using _app = app
+  expect(await openJobs(app)).toEqual([])
+  expect(await leads(app)).toEqual([['Ada Sample', 'deposit_paid', false]])
+})
+
+test('leads that were merged since the backup are two again, each with its own deposit', async () => {
+  await using folder = await temporaryFolder()
+  const { app, made } = await restoreBetween(
+    folder.path,
+    async (one) => [await payDeposit(one), await payDeposit(one, bea)] as const,
+    (one, [ada, other]) => merge(one, ada.prospectId, other.prospectId),
+  )
+  await using _app = app
+  for (const { id, prospectId } of made) expect(await paidBy(app, prospectId)).toEqual([[id, 30_000]])
+})
+
+test('leads whose merge was undone since the backup are one again, with both deposits', async () => {
+  await using folder = await temporaryFolder()
+  const { app, made } = await restoreBetween(
+    folder.path,
+    async (one) => {
+      const both = [await payDeposit(one), await payDeposit(one, bea)] as const
+      await merge(one, both[0].prospectId, both[1].prospectId)
+      return both
+    },
+    (one) => one.hub.call(undoMerge, { params: { id: mergeId } }),
+  )
+  await using _app = app
+  const [ada, other] = made
+  expect(await leads(app)).toEqual([['Ada Sample', 'deposit_paid', true]])
+  expect(await paidBy(app, ada.prospectId)).toEqual(
+    expect.arrayContaining([
+      [ada.id, 30_000],
+      [other.id, 30_000],
+    ]),
+  )
+})
+
+test('a lead that was deleted since the backup is back with its deposit, which the balance deducts', async () => {
+  await using folder = await temporaryFolder()
+  const { app, made } = await restoreBetween(
+    folder.path,
+    (one) => payDeposit(one),
+    (one, { prospectId }) => remove(one, prospectId),
+  )
+  await using _app = app
+  expect(await paidBy(app, made.prospectId)).toEqual([[made.id, 30_000]])
+  const body = { packageType: 'Pre-Build', customerAddress: '1 High Street\nWinchester' } as const
+  const { duePence } = await app.hub.call(issueInvoice, { params: { id: made.prospectId }, body })
+  expect(duePence).toBe(234_000 - 30_000)
+})
+
+test('a deposit of somebody who was deleted since the backup and came back is on the lead that the backup has', async () => {
+  await using folder = await temporaryFolder()
+  let deposit: Deposit | undefined
+  const { app, made } = await restoreBetween(
+    folder.path,
+    (one) => one.add({ name: 'Ada Sample', email: 'ada@example.com' }),
+    async (one, { id }) => {
+      await remove(one, id)
+      deposit = await payDeposit(one)
+    },
+  )
+  await using _app = app
+  expect(await leads(app)).toEqual([['Ada Sample', 'deposit_paid', true]])
+  expect(await openJobs(app)).toEqual([deposit?.id])
+  expect(await paidBy(app, made.id)).toEqual([[deposit?.id, 30_000]])
+})
+
+test.each([
+  ['known', true],
+  ['new', false],
+])('a job that was started by hand for a lead that is %s comes with its lead and stage', async (_, isKnown) => {
+  await using folder = await temporaryFolder()
+  const jobId = uuidv7()
+  const { app } = await restoreBetween(
+    folder.path,
+    async (one) => (isKnown ? await one.add() : undefined),
+    async (one, known) => {
+      const { id } = known ?? (await one.add())
+      await one.hub.call(startJob, { params: { id }, body: { id: jobId, packageType: 'Premium' } })
+    },
+  )
+  await using _app = app
+  expect(await leads(app)).toEqual([['Grace Sample', 'survey', false]])
+  expect(await openJobs(app)).toEqual([jobId])
+})
