@@ -26,6 +26,9 @@ export interface CarriedRow {
 export interface CarriedOver {
   history: History
   rows: CarriedRow[]
+  /** The ids of leads that were merged since the backup, or whose merge was undone: they are as in the backup again, and what was carried over
+   *  belongs with their jobs. */
+  regroupedLeads: string[]
 }
 
 /** Columns of a lead that follow from deposits, quotes and invoices. */
@@ -51,7 +54,7 @@ export function carryOver(source: SqliteFile.Database, copy: string): CarriedOve
 function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   const history = compareHistories(sqlite)
   const rows: CarriedRow[] = []
-  if (history === 'other') return { history, rows }
+  if (history === 'other') return { history, rows, regroupedLeads: [] }
   const from = listTables(sqlite, 'main')
   const to = listTables(sqlite, 'copy')
   const restoreGuards = removeGuards(sqlite)
@@ -98,7 +101,17 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   removeOrphans(sqlite, 'copy')
   sqlite.exec('drop table temp.carriedLead')
   restoreGuards()
-  return { history, rows }
+  return { history, rows, regroupedLeads: from.has('prospectMerge') ? listRegrouped(sqlite) : [] }
+}
+
+function listRegrouped(sqlite: SqliteFile.Database): string[] {
+  const merges = sqlite
+    .prepare<[], { keptId: string; otherId: string }>(
+      `select keptId, otherId from main.prospectMerge as new where not exists (
+        select 1 from copy.prospectMerge as old where old.id = new.id and old.undoneAt is new.undoneAt)`,
+    )
+    .all()
+  return [...new Set(merges.flatMap(({ keptId, otherId }) => [keptId, otherId]))]
 }
 
 function isNamed(name: string): name is NamedTable {
@@ -133,7 +146,7 @@ function removeGuards(sqlite: SqliteFile.Database): () => void {
 }
 
 /** Removes the former state of all changed rows before any row is inserted, because two of them may have exchanged a unique value. A column
- *  that only the copy has keeps its value.
+ *  that only the copy has keeps its value, and a row its lead: who merges or deletes leads moves rows, which the restore undoes.
  *  @returns the keys of the new rows, and of those whose state has changed */
 function carryTable(
   sqlite: SqliteFile.Database,
@@ -144,9 +157,11 @@ function carryTable(
   const name = quote(table.name)
   const key = list(table.key)
   const common = table.columns.filter((column) => target.columns.includes(column))
-  const merged = target.columns.map(
-    (column) => `${common.includes(column) ? 'new' : 'old'}.${quote(column)} as ${quote(column)}`,
-  )
+  const merged = target.columns.map((column) => {
+    if (column === 'prospectId' && common.includes(column))
+      return 'coalesce(old.prospectId, new.prospectId) as prospectId'
+    return `${common.includes(column) ? 'new' : 'old'}.${quote(column)} as ${quote(column)}`
+  })
   const newKey = table.key.map((column) => `new.${quote(column)}`)
   const isSame = table.key.map((column) => `new.${quote(column)} = old.${quote(column)}`).join(' and ')
   sqlite.exec(`

@@ -13,6 +13,9 @@ import { endAllSessions } from '../../../platform/http/sessions.ts'
 import { randomToken } from '../../../platform/tokens.ts'
 import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
 import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
+import { recalculateDepositPaid } from '../../../features/payments/mark-deposit.ts'
+import { showJobs } from '../../../prospects/jobs/jobs.ts'
+import { moveDocuments } from '../../../prospects/jobs/queries.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import {
   type IrreversibleFacts,
@@ -86,6 +89,7 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
       current,
       irreversible: readIrreversibleFacts(current) ?? known.irreversible,
       others: known.others,
+      regroupedLeads: known.regroupedLeads,
       report,
     })
     await noteRestore({ dataDir, clock }, { missing, kept: replacedAs })
@@ -112,6 +116,7 @@ interface Known {
   /** Until when; null where everything is known, or nothing. */
   until: string | null
   rows: CarriedRow[]
+  regroupedLeads: string[]
   /** What the later backup says was decided for good. */
   irreversible?: IrreversibleFacts | undefined
   /** The paths of the other databases of this installation, whose numbers count. */
@@ -126,7 +131,7 @@ async function carryOverKnown(
   const relatives = await findRelatives(dataDir, copy, backup)
   const others = relatives.map(({ path }) => path)
   const carried = current && carryOverFrom(current, copy)
-  if (carried?.history === 'continued') return { source: 'replaced', until: null, rows: carried.rows, others }
+  if (carried?.history === 'continued') return { ...carried, source: 'replaced', until: null, others }
   const later = relatives.find(({ isLater }) => isLater)
   const fromLater =
     later &&
@@ -135,8 +140,10 @@ async function carryOverKnown(
       irreversible: readIrreversibleFacts(sqlite),
     })))
   const rows = [...(fromLater?.rows ?? []), ...(carried?.rows ?? [])]
-  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, others }
-  return { source: 'backup', until: later.madeAt, rows, irreversible: fromLater.irreversible, others }
+  const regroupedLeads = [...(fromLater?.regroupedLeads ?? []), ...(carried?.regroupedLeads ?? [])]
+  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, regroupedLeads, others }
+  const { irreversible } = fromLater
+  return { source: 'backup', until: later.madeAt, rows, regroupedLeads, irreversible, others }
 }
 
 /** Returns undefined, with the copy unchanged, when the source is damaged. */
@@ -203,6 +210,7 @@ async function prepareCopy(
     current: SqliteFile.Database | undefined
     irreversible: IrreversibleFacts | undefined
     others: readonly string[]
+    regroupedLeads: readonly string[]
     report: StoredRestoreReport
   },
 ) {
@@ -210,6 +218,7 @@ async function prepareCopy(
   await using database = await openDatabase(copy)
   const { db } = database
   const prepared = await db.transaction().execute(async (trx) => {
+    await regroup(trx, context)
     const mailsHeld = await holdMails(trx, context, current)
     await endAllSessions(trx)
     await endAddressesAgain(trx, context)
@@ -238,6 +247,17 @@ async function prepareCopy(
   })
   await mergeLog(db)
   return prepared
+}
+
+/** Lets documents follow their jobs, and leads say what their own ones say, after a merge or its undoing is gone with the restore. */
+async function regroup(
+  trx: Trx,
+  { clock, regroupedLeads }: Pick<ReapplyContext, 'clock'> & { regroupedLeads: readonly string[] },
+): Promise<void> {
+  if (regroupedLeads.length === 0) return
+  await moveDocuments(trx, regroupedLeads)
+  await recalculateDepositPaid(trx, regroupedLeads)
+  for (const id of regroupedLeads) await showJobs(trx, { clock }, id, { reason: 'A backup was restored' })
 }
 
 function sumOf(counts: ReappliedCounts | undefined): number {
