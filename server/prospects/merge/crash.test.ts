@@ -35,7 +35,7 @@ async function twoLeads(dataDir: string) {
   }
   const leads = await app.hub.call(listProspects)
   for (const { id } of leads) {
-    const quote = { id: uuidv7(), packageType: 'Pre-Build', lines: [{ what: '3D visuals', netPounds: 250 }] } as const
+    const quote = { id: uuidv7(), packageType: 'Pre-Build' as const }
     await app.hub.call(issueQuote, { params: { id }, body: quote })
     await app.hub.call(createTask, { body: { prospectId: id, kind: 'call', title: 'Ring', dueOn: '2030-01-07' } })
     await app.hub.call(addNote, { params: { id }, body: { text: 'Oak frame' } })
