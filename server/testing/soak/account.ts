@@ -38,6 +38,7 @@ export function writeAccount(
     checkCalls(soak),
     ...checkEmails(soak, isThorough),
     ...checkPayments(soak),
+    checkReceipts(soak),
     checkEvents(soak, changes),
     ...checkDatabase(soak),
     checkLog(soak),
@@ -45,7 +46,7 @@ export function writeAccount(
   ]
 }
 
-function compareRecords({ records, server }: SoakContext): AccountLine[] {
+export function compareRecords({ records, server }: SoakContext): AccountLine[] {
   return records.compare(server.query).map(({ kind, acknowledged, unanswered, lost, doubled }) => {
     const abandoned = unanswered > 0 ? `, ${unanswered} without an answer` : ''
     const facts = `${acknowledged} acknowledged${abandoned}, ${lost.length} lost, ${doubled.length} doubled`
@@ -89,8 +90,10 @@ function checkCalls({ server: { query } }: SoakContext): AccountLine {
 }
 
 /** @param isThorough whether the summary of alerts has been waited for */
-function checkEmails({ server, mailbox }: SoakContext, isThorough: boolean): AccountLine[] {
-  const rows = server.query<OutboxRow>(`select id, kind, audience, status, attempts, messageId, recipient from outbox`)
+export function checkEmails({ server, mailbox }: SoakContext, isThorough: boolean): AccountLine[] {
+  // Without those of erased people that were not sent.
+  const rows = server.query<OutboxRow>(`select id, kind, audience, status, attempts, messageId, recipient from outbox
+    where status <> 'failed' or text <> ''`)
   const { deliveries, refused } = mailbox
   const name = ({ kind, id }: OutboxRow) => `${kind} ${id}`
   const sent = rows.filter(({ status, messageId }) => status === 'sent' && messageId !== null)
@@ -138,13 +141,10 @@ function checkEmails({ server, mailbox }: SoakContext, isThorough: boolean): Acc
 }
 
 interface PaymentRow {
-  checkoutId: string
   providerIntentId: string | null
   status: string
   amountPence: number
   refundedPence: number
-  invoiceNumber: string | null
-  receipts: number
 }
 
 /** How the provider's states are called in the product. An intent without a card has had none yet, or one was declined. */
@@ -152,22 +152,28 @@ const statusesOf: Readonly<Record<string, readonly string[]>> = {
   requires_payment_method: ['created', 'failed'],
   processing: ['processing'],
   canceled: ['cancelled'],
-  succeeded: ['succeeded', 'refunded'],
+  succeeded: ['succeeded', 'partially_refunded', 'refunded'],
 }
 
-function checkPayments({ server: { query }, standIn }: SoakContext): AccountLine[] {
-  const payments =
-    query<PaymentRow>(`select checkoutId, providerIntentId, status, amountPence, refundedPence, invoiceNumber,
-    (select count(*) from outbox where relatedId = payment.id and kind = 'deposit-alert') as receipts from payment`)
+export function checkPayments({ server: { query }, standIn }: SoakContext): AccountLine[] {
+  const payments = query<PaymentRow>(`select providerIntentId, status, amountPence, refundedPence from payment`)
   const intents = [...standIn.state.intents.values()]
   const charged = intents.filter(({ status }) => status === 'succeeded')
   const byIntent = new Map(payments.map((payment) => [payment.providerIntentId, payment]))
   const perCheckout = Map.groupBy(charged, ({ metadata }) => metadata['checkoutId'])
-  const refunded = standIn.state.events.filter(({ type }) => type === 'charge.refunded')
-  const numbers = payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted()
+  const refunds = standIn.state.events.filter(({ type }) => type === 'charge.refunded').map(({ data }) => data.object)
+  const refunded = new Map(refunds.map((charge) => [String(charge['payment_intent']), charge['amount_refunded']]))
   const isEqual = (payment: PaymentRow) => {
     const intent = intents.find(({ id }) => id === payment.providerIntentId)
     return intent === undefined || statusesOf[intent.status]?.includes(payment.status)
+  }
+  const isRefunded = (intent: string, pence: unknown) => {
+    const payment = byIntent.get(intent)
+    return (
+      payment !== undefined &&
+      payment.refundedPence === pence &&
+      (payment.status === 'refunded') === (pence === payment.amountPence)
+    )
   }
   return [
     line('payments: charged = recorded as paid', `${charged.length} of ${intents.length} at the provider`, [
@@ -181,25 +187,30 @@ function checkPayments({ server: { query }, standIn }: SoakContext): AccountLine
     ),
     line(
       'payments: refunds equal',
-      `${refunded.length}`,
-      refunded
-        .map(({ data }) => byIntent.get(String(data.object['payment_intent'])))
-        .filter((payment) => payment?.refundedPence !== payment?.amountPence || payment?.status !== 'refunded')
-        .map((payment) => String(payment?.providerIntentId)),
+      `${refunded.size}`,
+      [...refunded].filter(([intent, pence]) => !isRefunded(intent, pence)).map(([intent]) => intent),
     ),
-    line('payments: one receipt and the next invoice number each', `${numbers.length}`, [
-      ...payments
-        .filter(({ receipts, invoiceNumber }) => receipts !== (invoiceNumber === null ? 0 : 1))
-        .map(({ checkoutId }) => checkoutId),
-      ...numbers.filter((number, index) => number !== `INV-${String(index + 1).padStart(6, '0')}`),
-    ]),
   ]
+}
+
+function checkReceipts({ server: { query } }: SoakContext): AccountLine {
+  const payments = query<{ checkoutId: string; invoiceNumber: string | null; receipts: number }>(
+    `select checkoutId, invoiceNumber,
+      (select count(*) from outbox where relatedId = payment.id and kind = 'deposit-alert') as receipts from payment`,
+  )
+  const numbers = payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted()
+  return line('payments: one receipt and the next invoice number each', `${numbers.length}`, [
+    ...payments
+      .filter(({ receipts, invoiceNumber }) => receipts !== (invoiceNumber === null ? 0 : 1))
+      .map(({ checkoutId }) => checkoutId),
+    ...numbers.filter((number, index) => number !== `INV-${String(index + 1).padStart(6, '0')}`),
+  ])
 }
 
 const diskCodes = /^(SQLITE_(FULL|IOERR)|ENOSPC)/
 
 /** Requests may fail because the disk is full, and for nothing else. */
-function checkLog({ server, tally }: SoakContext): AccountLine {
+export function checkLog({ server, tally }: SoakContext): AccountLine {
   const lines = server.log().map((text) => JSON.parse(text) as { level: number; msg: string; err?: { code?: string } })
   for (const { msg, err } of lines) tally.count(`logged: ${msg}${err?.code === undefined ? '' : ` (${err.code})`}`)
   const wrong = lines.filter(
@@ -222,7 +233,7 @@ function checkEvents({ server: { query } }: SoakContext, received: readonly numb
   return line('each change once in the hub’s event stream', `${received.length}`, [...missed, ...repeated])
 }
 
-function checkDatabase({ server: { query } }: SoakContext): AccountLine[] {
+export function checkDatabase({ server: { query } }: SoakContext): AccountLine[] {
   const integrity = query<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
   const foreignKeys = query<object>('pragma foreign_key_check').map((row) => JSON.stringify(row))
   return [

@@ -1,14 +1,15 @@
-// npm run soak: runs the built server under load and faults, lets strangers do all that the limits allow in a day, and ends with an account.
-// Exits with 1 when a line of it is wrong.
+// npm run soak: runs the built server under load and faults, lets strangers do all that the limits allow in a day, lets customers return over
+// a year with a restore in it, and ends with an account. Exits with 1 when a line of it is wrong.
 import { parseArgs } from 'node:util'
 import { abuse } from './abuser.ts'
 import { soak } from './soak.ts'
+import { passYear } from './year/year.ts'
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now()) },
-    /** `load` or `abuser` for one of both. */
+    /** `load`, `abuser` or `year` for one of them. */
     only: { type: 'string' },
   },
 })
@@ -40,14 +41,16 @@ const underLoad = async () =>
     signal: stop.signal,
     onProgress,
   })
-const loaded = values.only === 'abuser' ? undefined : await underLoad()
-const counts = loaded?.counts ?? new Map<string, number>()
-const isAbused = values.only !== 'load' && !stop.signal.aborted
-const abused = isAbused ? await abuse({ seed: values.seed, environment, signal: stop.signal, onProgress }) : []
-const account = [...(loaded?.account ?? []), ...abused]
+const isWanted = (part: string) => (values.only ?? part) === part && !stop.signal.aborted
+const common = { seed: values.seed, environment, signal: stop.signal, onProgress }
+const loaded = isWanted('load') ? await underLoad() : undefined
+const abused = isWanted('abuser') ? await abuse(common) : []
+const passed = isWanted('year') ? await passYear({ ...common, customers: 24, killChance: 0.1 }) : undefined
+const counts = [...(loaded?.counts ?? []), ...(passed?.counts ?? [])]
+const account = [...(loaded?.account ?? []), ...abused, ...(passed?.account ?? [])]
 
 console.log('\nWhat happened')
-for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
+for (const [what, count] of counts.toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`  ${String(count).padStart(6)}  ${what}`)
 console.log('\nAccount')
 for (const { what, result, isGood } of account) console.log(`${isGood ? '✓' : '✗'} ${what}: ${result || 'none'}`)

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import { runCli } from '../../operations/backup/testing.ts'
 import { residentMiB } from '../bench/process-cost.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { createOwner } from '../owner.ts'
@@ -42,6 +43,10 @@ export async function startServerUnderTest(environment: Record<string, string>, 
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'), // as installed, because it is started often
     NODE_OPTIONS: `${preload('shift-clock.ts', clockFile)} ${preload('report.ts', reportFile)}`,
+  }
+  const commandEnvironment = {
+    NODE_COMPILE_CACHE: settings.NODE_COMPILE_CACHE,
+    NODE_OPTIONS: preload('shift-clock.ts', clockFile),
   }
 
   let running: ServerProcess = await startProcess(settings, { detached: true })
@@ -112,13 +117,20 @@ export async function startServerUnderTest(environment: Record<string, string>, 
     offsetMs: () => offsetMs,
     /** Returns the lines that it has logged since its first start. */
     log: () => (log + running.output()).split('\n').filter((line) => line.startsWith('{')),
-    async restart(signal: NodeJS.Signals): Promise<void> {
+    /** @param meanwhile what is done while it doesn't run */
+    async restart(signal: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void> {
       const restarting = Promise.withResolvers<void>()
       up = restarting.promise
       await stop(signal)
+      await meanwhile?.()
       running = await startAgain()
       running.signal('SIGUSR2') // the clock may have been set while it started
       restarting.resolve()
+    },
+    /** Runs the command `backup` or `restore` by the server's clock. @throws Error with what it has printed, when it fails */
+    async command(...args: string[]): Promise<void> {
+      const { code, output } = await runCli(dataDir, args, { environment: commandEnvironment })
+      if (code !== 0) throw new Error(output)
     },
     /** Sets how far its clock is ahead of ours, also for the next start. */
     setClock(ms: number): void {

@@ -155,7 +155,10 @@ const noProgressMs = 1500
 const summaryMs = 65 * secondMs
 
 /** Moves the clock forward until each email that waits for its next attempt has been sent, and then the summary of alerts. */
-async function deliverRest({ server, tally }: SoakContext, { isThorough }: SoakOptions): Promise<void> {
+export async function deliverRest(
+  { server, tally }: SoakContext,
+  { isThorough }: Pick<SoakOptions, 'isThorough'>,
+): Promise<void> {
   const waiting = () =>
     server.query<{ status: string; nextAttemptAt: string }>(
       `select status, nextAttemptAt from outbox where status in ('queued', 'sending') or (status = 'gathered' and ${Number(isThorough)})

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { cancelCall } from '#shared/contract/calls.ts'
 import { issueInvoice, voidInvoice } from '#shared/contract/invoices.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
-import { eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { eraseProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { getRestoreReport, settleRestoreReport } from '#shared/contract/restore-report.ts'
 import { order, orderOf } from '../../../features/payments/testing/checkout.ts'
@@ -241,6 +242,57 @@ test('what only the owner has seen is as in the backup', async () => {
   expect(await owner.call(getProspect, { params: { id: leadId } })).toMatchObject({ name: 'Ada Sample', notes: null })
   expect(await owner.call(listProspects, { query: { q: 'Ada' } })).toHaveLength(1)
 })
+
+/** What each lead shows, and its jobs and documents. */
+async function readLeads({ app: { deps }, owner }: Shop) {
+  const leads = await owner.call(listProspects)
+  const documents = await Promise.all(
+    (['job', 'payment', 'invoice', 'quote'] as const).map((table) =>
+      deps.db.selectFrom(table).select(['id', 'prospectId']).orderBy('id').execute(),
+    ),
+  )
+  const shown = leads.map(({ id, depositPaid, packageValue, crmStage }) => ({
+    id,
+    depositPaid,
+    packageValue,
+    crmStage,
+  }))
+  return { leads: shown.toSorted((one, other) => (one.id < other.id ? -1 : 1)), documents }
+}
+
+test.each(['merged', 'no longer merged'])(
+  'leads that were %s since the backup are as in the backup, and each deposit is with its job',
+  async (since) => {
+    await using folder = await temporaryFolder()
+    let backup = ''
+    let before: Awaited<ReturnType<typeof readLeads>> | undefined
+    {
+      await using shop = await start(folder.path)
+      await pay(shop)
+      await shop.issue()
+      await pay(shop, orderOf(7))
+      const other = (await shop.owner.call(listProspects)).find(({ id }) => id !== shop.leadId)
+      const params = { id: shop.leadId }
+      const body = { mergeId: uuidv7(), otherId: other?.id ?? '' }
+      const merge = () => shop.owner.call(mergeProspects, { params, body })
+      if (since === 'no longer merged') await merge()
+      before = await readLeads(shop)
+      backup = await backUp(shop)
+      if (since === 'merged') await merge()
+      else await shop.owner.call(undoMerge, { params: { id: body.mergeId } })
+      await shop.owner.call(issueInvoice, { params, body: balance })
+      expect(await readLeads(shop)).not.toEqual(before)
+    }
+    await restore(folder.path, backup)
+    await using shop = await start(folder.path)
+    const { leads, documents } = await readLeads(shop)
+    const [jobs, payments, , quotes] = documents
+    expect({ leads, documents: [jobs, payments, [], quotes] }).toEqual(before)
+    const ofJobs = shop.app.deps.db.selectFrom('invoice').innerJoin('job', 'job.id', 'invoice.jobId')
+    const invoices = await ofJobs.select(['invoice.prospectId', 'job.prospectId as ofJob']).execute()
+    expect(invoices.map(({ prospectId, ofJob }) => prospectId === ofJob)).toEqual([true])
+  },
+)
 
 test('the report is shown until the owner has dealt with it, and stores nobody’s name', async () => {
   await using folder = await temporaryFolder()

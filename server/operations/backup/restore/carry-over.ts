@@ -27,6 +27,9 @@ export interface CarriedRow {
 export interface CarriedOver {
   history: History
   rows: CarriedRow[]
+  /** The ids of leads that were merged since the backup, or whose merge was undone: they are as in the backup again, and what was carried over
+   *  belongs with their jobs. */
+  regroupedLeads: string[]
 }
 
 /** Columns of a lead that follow from deposits, quotes and invoices. */
@@ -52,7 +55,7 @@ export function carryOver(source: SqliteFile.Database, copy: string): CarriedOve
 function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   const history = compareHistories(sqlite)
   const rows: CarriedRow[] = []
-  if (history === 'other') return { history, rows }
+  if (history === 'other') return { history, rows, regroupedLeads: [] }
   const from = listTables(sqlite, 'main')
   const to = listTables(sqlite, 'copy')
   const restoreGuards = removeGuards(sqlite)
@@ -103,7 +106,17 @@ function carryRows(sqlite: SqliteFile.Database): CarriedOver {
   removeOrphans(sqlite, 'copy')
   sqlite.exec('drop table temp.carriedLead')
   restoreGuards()
-  return { history, rows }
+  return { history, rows, regroupedLeads: from.has('prospectMerge') ? listRegrouped(sqlite) : [] }
+}
+
+function listRegrouped(sqlite: SqliteFile.Database): string[] {
+  const merges = sqlite
+    .prepare<[], { keptId: string; otherId: string }>(
+      `select keptId, otherId from main.prospectMerge as new where not exists (
+        select 1 from copy.prospectMerge as old where old.id = new.id and old.undoneAt is new.undoneAt)`,
+    )
+    .all()
+  return [...new Set(merges.flatMap(({ keptId, otherId }) => [keptId, otherId]))]
 }
 
 function isNamed(name: string): name is NamedTable {

@@ -13,6 +13,9 @@ import { endAllSessions } from '../../../platform/http/sessions.ts'
 import { randomToken } from '../../../platform/tokens.ts'
 import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
 import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
+import { recalculateDepositPaid } from '../../../features/payments/mark-deposit.ts'
+import { showJobs } from '../../../prospects/jobs/jobs.ts'
+import { moveDocuments } from '../../../prospects/jobs/queries.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import {
   type IrreversibleFacts,
@@ -91,6 +94,7 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
       current,
       irreversible: known.irreversible,
       others: known.others,
+      regroupedLeads: known.regroupedLeads,
       report,
       unsettled,
     })
@@ -122,6 +126,8 @@ interface Known {
   /** Until when; null where everything is known, or nothing. */
   until: string | null
   rows: CarriedRow[]
+  /** The ids of leads that were merged since, or whose merge was undone. */
+  regroupedLeads: string[]
   /** What was decided for good; undefined where nothing can be read. */
   irreversible: IrreversibleFacts | undefined
   /** The paths of the other databases of this installation, whose numbers count. */
@@ -139,7 +145,7 @@ async function carryOverKnown(
   // A new server has a database of its own before the backup of the former one is restored.
   const decided = carried?.history === 'other' ? undefined : readIrreversibleFacts(current)
   if (carried?.history === 'continued')
-    return { source: 'replaced', until: null, rows: carried.rows, irreversible: decided, others }
+    return { ...carried, source: 'replaced', until: null, irreversible: decided, others }
   const later = relatives.find(({ isLater }) => isLater)
   const fromLater =
     later &&
@@ -148,9 +154,10 @@ async function carryOverKnown(
       irreversible: readIrreversibleFacts(sqlite),
     })))
   const rows = [...(fromLater?.rows ?? []), ...(carried?.rows ?? [])]
-  const irreversible = joinFacts(decided, fromLater?.irreversible)
-  if (!later || fromLater?.rows === undefined) return { source: 'none', until: null, rows, irreversible, others }
-  return { source: 'backup', until: later.madeAt, rows, irreversible, others }
+  const regroupedLeads = [...(fromLater?.regroupedLeads ?? []), ...(carried?.regroupedLeads ?? [])]
+  const known = { rows, regroupedLeads, irreversible: joinFacts(decided, fromLater?.irreversible), others }
+  if (!later || fromLater?.rows === undefined) return { ...known, source: 'none', until: null }
+  return { ...known, source: 'backup', until: later.madeAt }
 }
 
 /** Returns undefined, with the copy unchanged, when the source is damaged. */
@@ -217,6 +224,7 @@ async function prepareCopy(
     current: SqliteFile.Database | undefined
     irreversible: IrreversibleFacts | undefined
     others: readonly string[]
+    regroupedLeads: readonly string[]
     report: StoredRestoreReport
     /** The report of an earlier restore that the owner hasn't dealt with. */
     unsettled: StoredRestoreReport | undefined
@@ -226,6 +234,7 @@ async function prepareCopy(
   await using database = await openDatabase(copy)
   const { db } = database
   const prepared = await db.transaction().execute(async (trx) => {
+    await regroup(trx, context)
     const heldBefore = Math.min(unsettled?.mailsHeld ?? 0, await countHeldMails(trx))
     const mailsHeld = await holdMails(trx, context, current)
     await endAllSessions(trx)
@@ -255,6 +264,17 @@ async function prepareCopy(
   })
   await mergeLog(db)
   return prepared
+}
+
+/** Lets documents follow their jobs, and leads say what their own ones say, after a merge or its undoing is gone with the restore. */
+async function regroup(
+  trx: Trx,
+  { clock, regroupedLeads }: Pick<ReapplyContext, 'clock'> & { regroupedLeads: readonly string[] },
+): Promise<void> {
+  if (regroupedLeads.length === 0) return
+  await moveDocuments(trx, regroupedLeads)
+  await recalculateDepositPaid(trx, regroupedLeads)
+  for (const id of regroupedLeads) await showJobs(trx, { clock }, id, { reason: 'A backup was restored' })
 }
 
 function hadGap(unsettled: StoredRestoreReport | undefined, { sequence }: DocumentNumber): boolean {
