@@ -23,6 +23,9 @@ const sums = {
   credited: sum,
   /** What is still to pay: of a cancelled job only what is invoiced. */
   remaining: sum,
+  /** What balance invoices deduct beyond the deposits that are held, including VAT: a deposit went back since, and nothing bills that. Negative
+   *  if they deduct less, so that more is billed than is left. */
+  unbilledPence: z.int(),
 }
 
 export const leadAccount = z.object({

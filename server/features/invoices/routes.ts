@@ -31,8 +31,8 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
     return {
       ...sums,
       agreed: order ?? null,
-      jobs: jobs.map(({ job, account: { paid, credited, remaining, order: agreed = null } }) => {
-        return { jobId: job.id, state: stateOf(job), agreed, paid, credited, remaining }
+      jobs: jobs.map(({ job, account: { paid, credited, remaining, unbilledPence, order: agreed = null } }) => {
+        return { jobId: job.id, state: stateOf(job), agreed, paid, credited, remaining, unbilledPence }
       }),
     }
   })

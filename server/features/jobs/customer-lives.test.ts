@@ -260,10 +260,10 @@ async function findFaults(world: World): Promise<string[]> {
   const quotes = lists.flat().filter(({ acceptedAt }) => acceptedAt !== null)
   const accountOf = new Map(accounts.flatMap((account) => account.jobs.map((one) => [one.jobId, one])))
   for (const { id, state, balance, prospectId } of jobs) {
-    const { agreed, paid, credited, remaining } = accountOf.get(id)!
+    const { agreed, paid, credited, remaining, unbilledPence } = accountOf.get(id)!
     const left = (agreed?.totalPence ?? 0) - paid.totalPence + credited.totalPence
-    if (balance === null)
-      compare('what remains of a job', remaining.totalPence, state === 'cancelled' ? 0 : Math.max(0, left))
+    const isOwed = state !== 'cancelled' && left > 0
+    compare('what remains of a job', remaining.totalPence + unbilledPence, balance !== null ? left : isOwed ? left : 0)
     const started = life.started.get(id)
     const hasDocument = balance !== null || [...mine, ...quotes].some(({ jobId }) => jobId === id)
     if (started !== undefined && !hasDocument) {

@@ -201,6 +201,22 @@ test('the deposit of an invoiced job that goes back leaves the job open', async 
   expect(await stages()).toEqual([[deposit.id, 'deposit_paid']])
 })
 
+test('a deposit that goes back after the balance invoice is counted as not billed, until the invoice is voided and created again', async () => {
+  const deposit = await payDeposit(app, { packageType: 'Pre-Build' })
+  const { prospectId } = deposit
+  const balance = await bill(prospectId, { packageType: 'Pre-Build' })
+  expect(await accountOf(prospectId)).toMatchObject({ unbilledPence: 0, remaining: { totalPence: 204_000 } })
+  await giveBack(deposit)
+  const sums = { credited: { totalPence: 30_000 }, remaining: { totalPence: 204_000 }, unbilledPence: 30_000 }
+  expect(await accountOf(prospectId)).toMatchObject({ ...sums, jobs: [sums] })
+  await app.hub.call(voidInvoice, { params: { id: balance.id }, body: {} })
+  expect(await accountOf(prospectId)).toMatchObject({ remaining: { totalPence: 234_000 }, unbilledPence: 0 })
+  expect(await bill(prospectId, { packageType: 'Pre-Build' })).toMatchObject({ duePence: 234_000, paidPence: 0 })
+  // The bank then reports that the refund has failed: the deposit is held again, and not deducted.
+  await failRefund(deposit)
+  expect(await accountOf(prospectId)).toMatchObject({ credited: { totalPence: 0 }, unbilledPence: -30_000 })
+})
+
 test('the lead and its current job move together', async () => {
   const { id, prospectId } = await payDeposit(app, { packageType: 'Pre-Build' })
   await move(prospectId, 'design')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { createPaymentIntent, readCheckoutCustomer, simulatePayment } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { previewInvoice } from '#shared/contract/invoices.ts'
+import { issueInvoice, previewInvoice, voidInvoice } from '#shared/contract/invoices.ts'
+import { startJob } from '#shared/contract/job-changes.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
@@ -162,4 +163,41 @@ test('a quote that the owner withdraws while it is being read, or that has expir
   expect((await accept(expiring.address)).page).toContain('This quote has expired. Please ask us for a new one.')
   const returned = await server.app.owner()
   expect((await returned.call(getToday)).quotes).toEqual([])
+})
+
+test('an accepted quote that a later one has replaced offers no deposit any more, and the later one does', async () => {
+  await using server = await startWithLead()
+  const { clock, accept, show, issue } = server
+  const older = await issue()
+  await accept(older.address)
+  clock.advance(1000)
+  const newer = await issue({ packageType: 'Premium', lines: [] })
+  // While the newer one is open, the older one is what was ordered.
+  expect((await show(older.address)).page).toContain('Pay the deposit')
+  clock.advance(1000)
+  await accept(newer.address)
+  const { page } = await show(older.address)
+  expect(page).toContain('You have accepted the newer quote Q-0002 since, which takes its place.')
+  expect(page).not.toContain('deposit of £300.00 including VAT secures your measured survey.')
+  expect(page).not.toContain('Pay the deposit')
+  expect((await show(newer.address)).page).toContain('Pay the deposit')
+})
+
+test('an accepted quote that was invoiced without a deposit offers none any more', async () => {
+  await using server = await startWithLead()
+  const { owner, leadId, accept, show, issue } = server
+  const params = { id: leadId }
+  const { address } = await issue()
+  await accept(address)
+  await owner.call(startJob, { params, body: { packageType: 'Pre-Build' } })
+  expect((await show(address)).page).toContain('Pay the deposit')
+  const { number, id } = await owner.call(issueInvoice, {
+    params,
+    body: { packageType: 'Pre-Build', customerAddress: '1 High Street' },
+  })
+  const { page } = await show(address)
+  expect(page).toContain(`We’ve invoiced all of it as ${number}, so no deposit is due.`)
+  expect(page).not.toContain('Pay the deposit')
+  await owner.call(voidInvoice, { params: { id }, body: {} })
+  expect((await show(address)).page).toContain('Pay the deposit')
 })

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Account } from '../../prospects/account/account.ts'
+import type { Account, Order } from '../../prospects/account/account.ts'
 import { applyOrder } from '../../prospects/account/lead-order.ts'
 import { readQuoteAccount } from '../../prospects/account/read-account.ts'
 import { jobOfAccepted } from '../../prospects/jobs/jobs.ts'
@@ -22,7 +22,7 @@ export type Context = QuoteContext & Pick<Deps, 'checkoutAddress'>
 /** A quote as its page shows it. */
 export interface OpenedQuote {
   row: queries.QuoteRow
-  /** Where the deposit is paid; undefined if it is paid already, or not by card. */
+  /** Where the deposit is paid; undefined if it is not due, or not paid by card. */
   depositAddress: string | undefined
   /** Whether a deposit of its job is held. */
   isDepositPaid: boolean
@@ -47,7 +47,14 @@ export async function describeOrder(
 ): Promise<OpenedQuote> {
   const account = await readQuoteAccount(context.db, row)
   const isDepositPaid = (account?.deposits ?? []).length > 0
-  return { row, isDepositPaid, account, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
+  const isDue = !isDepositPaid && findSuccessor(row, account) === undefined
+  return { row, isDepositPaid, account, depositAddress: isDue ? depositAddressOf(context, row) : undefined }
+}
+
+/** Returns what has taken the place of an accepted quote: the balance invoice of its job, or the quote that was accepted later. */
+export function findSuccessor({ id, acceptedAt }: queries.QuoteRow, account: Account | undefined): Order | undefined {
+  const order = account?.order
+  return acceptedAt !== null && order?.source !== 'package' && order?.id !== id ? order : undefined
 }
 
 /** Returns the checkout with the package chosen, which fills in the details of the customer; undefined if no deposit can be paid by card. */

@@ -9,7 +9,7 @@ import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import { callButton } from '../../platform/standalone-page/phone-html.ts'
 import type { FormProblem } from '../../platform/standalone-page/serve-page.ts'
-import type { OpenedQuote } from './answer.ts'
+import { findSuccessor, type OpenedQuote } from './answer.ts'
 import { hashQuote, readDocument } from './document.ts'
 import type { QuoteRow } from './queries.ts'
 import { cancellationRight } from './templates/answer.ts'
@@ -98,7 +98,7 @@ function offer(row: QuoteRow): Html {
 }
 
 function answerPart(opened: OpenedQuote, state: PageState): Html {
-  const { row, depositAddress, isDepositPaid } = opened
+  const { row, isDepositPaid } = opened
   switch (quoteState(row, state.now)) {
     case 'sent':
       return html`${problemMessage(state)} ${paidBefore(opened)} ${acceptForm(opened, state)}
@@ -111,7 +111,7 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
           ${describeBalance(opened)}
         </p>
         ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.business.phone}.</p>`}
-        ${isDepositPaid ? [] : payDeposit(row, depositAddress, state)}`
+        ${isDepositPaid ? [] : nextStep(opened, state)}`
     case 'declined':
       return html`${problemMessage(state)}
         <h2>You’ve declined this quote</h2>
@@ -146,6 +146,17 @@ function describeBalance(opened: OpenedQuote): string {
   const { account } = opened
   if (account === undefined || !isPaidFor(opened)) return ''
   return `${formatMoneyExactly(account.remaining.totalPence)} including VAT remains, due ${balanceDue}.`
+}
+
+/** How it goes on after the acceptance while no deposit is paid. */
+function nextStep({ row, depositAddress, account }: OpenedQuote, state: PageState): Html {
+  const successor = findSuccessor(row, account)
+  if (successor?.source === 'invoice') {
+    return html`<p>We’ve invoiced all of it as ${successor.number ?? ''}, so no deposit is due.</p>`
+  }
+  return successor
+    ? html`<p>You have accepted the newer quote ${successor.number ?? ''} since, which takes its place.</p>`
+    : payDeposit(row, depositAddress, state)
 }
 
 function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefined, state: PageState): Html {

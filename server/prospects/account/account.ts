@@ -37,6 +37,9 @@ export interface Account {
   credited: Sum
   /** What is still to pay. */
   remaining: Sum
+  /** What the invoice deducts beyond the deposits that are held, including VAT, because one was given back since: no document bills it. Negative if
+   *  it deducts less than is held, because a refund failed since: more is billed than is left. */
+  unbilledPence: Pence
 }
 
 interface OfferedQuote extends Sum {
@@ -114,6 +117,7 @@ export function accountOf(documents: JobDocuments): Account {
     ]),
     credited: add(documents.deposits.map((one) => sumIncludingVat(returnedPence(one)))),
     remaining: invoice === undefined ? remainingOf(order, held) : invoice.isPaid ? nothing : add([invoiced]),
+    unbilledPence: invoice === undefined ? 0 : invoice.paidPence - held.reduce((sum, one) => sum + one.heldPence, 0),
   }
 }
 

@@ -35,6 +35,7 @@ export async function readAccount(db: Kysely<Database>, prospectId: string): Pro
     paid: add(all.map(({ paid }) => paid)),
     credited: add(all.map(({ credited }) => credited)),
     remaining: add(all.map(({ remaining }) => remaining)),
+    unbilledPence: all.reduce((sum, { unbilledPence }) => sum + unbilledPence, 0),
   }
 }
 

@@ -129,12 +129,13 @@ test('two jobs of a customer each show their own sums and invoices, and the seco
   client.answer(listJobs, [first, cancelled, second])
   client.answer(listInvoices, [sampleInvoice({ jobId: first.id, paidAt: sampleTime })])
   const agreed = { ...pence(162_000), source: 'package', number: null, packageType: 'Essential' } as const
-  const sums = { credited: pence(0), remaining: pence(132_000), paid: pence(30_000) }
+  const sums = { credited: pence(0), remaining: pence(132_000), paid: pence(30_000), unbilledPence: 0 }
   client.answer(getLeadAccount, {
     agreed,
     paid: pence(264_000),
     credited: pence(0),
     remaining: pence(132_000),
+    unbilledPence: 0,
     jobs: [{ jobId: second.id, state: 'open', agreed, ...sums }],
   })
   client.emit({ subject: 'job', id: second.id, action: 'created' })
@@ -351,13 +352,17 @@ test('a lead shows what was agreed, paid, credited and remains, and the credit n
     agreed: { ...pence(264_000), source: 'quote', number: 'Q-0001', packageType: 'Pre-Build' },
     paid: pence(30_000),
     credited: pence(10_000),
-    remaining: pence(244_000),
+    remaining: pence(234_000),
+    unbilledPence: 10_000,
     jobs: [],
   })
   client.emit({ subject: 'payment', id: sampleId(60), action: 'updated' })
   await expect
     .element(section)
-    .toMatchTextContent('Agreed £2,640 (Q-0001) · paid £300 · credited £100 · £2,440 remains, including VAT')
+    .toMatchTextContent('Agreed £2,640 (Q-0001) · paid £300 · credited £100 · £2,340 remains, including VAT')
+  await expect
+    .element(section)
+    .toMatchTextContent('£100 that the invoice deducts went back since and is not billed. To bill it, void the invoice')
   await expect.element(section).toMatchTextContent('Credit note for the refund of INV-000001, issued 2 Mar 2026')
   await expect
     .element(section)

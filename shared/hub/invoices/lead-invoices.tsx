@@ -119,7 +119,7 @@ function describeNone(receiptNumber: string | null): string {
   return `${deposit}The balance has not been invoiced yet.`
 }
 
-type Sums = Pick<LeadAccount, 'agreed' | 'paid' | 'credited' | 'remaining'>
+type Sums = Omit<LeadAccount, 'jobs'>
 
 /** Shows what was agreed, paid, credited and remains, all including VAT; nothing until that is known. */
 function AccountSums({ account }: { account: Sums | undefined }) {
@@ -127,7 +127,26 @@ function AccountSums({ account }: { account: Sums | undefined }) {
   const { agreed } = account
   const source = agreed.source === 'package' ? agreed.packageType : agreed.number
   const sums = [`Agreed ${formatMoney(agreed.totalPence)} (${source})`, ...movedSums(account)]
-  return <DocumentDetail>{`${sums.join(' · ')}, including VAT`}</DocumentDetail>
+  return (
+    <>
+      <DocumentDetail>{`${sums.join(' · ')}, including VAT`}</DocumentDetail>
+      <Unbilled pence={account.unbilledPence} />
+    </>
+  )
+}
+
+/** Says what is wrong with the balance invoice after a refund, or a refund that failed, and how to mend it. */
+function Unbilled({ pence }: { pence: number }) {
+  const sum = formatMoney(Math.abs(pence))
+  const fault =
+    pence > 0
+      ? `${sum} that the invoice deducts went back since and is not billed. To bill it`
+      : pence < 0
+        ? `${sum} of the deposit is not deducted by the invoice. To deduct it`
+        : undefined
+  return fault === undefined ? undefined : (
+    <DocumentDetail>{`${fault}, void the invoice and create a new one.`}</DocumentDetail>
+  )
 }
 
 function TotalSums({ account }: { account: LeadAccount | undefined }) {
