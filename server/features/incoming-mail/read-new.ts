@@ -32,7 +32,7 @@ import type { MailboxSettings } from './settings-file.ts'
 
 export interface ReadContext extends Pick<
   Deps,
-  'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
+  'db' | 'clock' | 'clockTrust' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
 > {
   parser: MailParser
   /** How often reading each message was begun; one that breaks the connection again and again is kept as unreadable. */
@@ -84,7 +84,8 @@ export async function readNew(client: ImapFlow, settings: MailboxSettings, conte
   for (let start = 0; start < uids.length; start += batchSize) {
     await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, context)
   }
-  await queries.deleteOldUnmatched(db, isoTime(clock.now(), -unmatchedLimits.days * dayMs))
+  const isOldKnown = context.clockTrust.doubt() === undefined
+  await queries.deleteOldUnmatched(db, isOldKnown ? isoTime(clock.now(), -unmatchedLimits.days * dayMs) : '')
 }
 
 /** Returns up to where the folder has been read. A folder that is new to us is read from now on. */
