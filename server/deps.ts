@@ -5,6 +5,7 @@ import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import type { AccessGrant } from './platform/access-grants.ts'
 import type { Clock } from './platform/clock.ts'
+import type { ClockTrust } from './platform/clock-trust.ts'
 import type { Config } from './platform/config/config.ts'
 import type { LiveBusiness } from './platform/config/live-business.ts'
 import type { WriteTogether } from './platform/database/group-commit.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   /** Commits the small writes of simultaneous visitors together. */
   writeTogether: WriteTogether
   clock: Clock
+  /** What can't be undone waits while the clock may be wrong. */
+  clockTrust: ClockTrust
   dns: Dns
   log: Logger
   rateLimits: RateLimits

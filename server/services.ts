@@ -5,6 +5,7 @@ import { invoicePath } from '#shared/contract/invoices.ts'
 import { quotePath } from '#shared/contract/quotes.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
 import { websitePreviewPath } from '#shared/contract/names.ts'
+import { startClockTrust } from './platform/clock-trust.ts'
 import { createGroupCommit } from './platform/database/group-commit.ts'
 import type { OnCommit } from './platform/database/on-commit.ts'
 import { createChangeFeed } from './platform/events/change-feed.ts'
@@ -114,8 +115,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
   } = options
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = options
-  const context = { config, clock, dns, log, db, files, storage, pages, publicUrl, accessGrants }
   const { dataDir, live, stripe } = config
+  const outsideClock = createOutsideClock()
+  const clockTrust = startClockTrust({ clock, dataDir, log, outsideClock })
+  const context = { config, clock, clockTrust, dns, log, db, files, storage, pages, publicUrl, accessGrants }
   await cleanUp(context)
   await applyConfiguredOwner(context)
   const shortLivedKey = await createShortLivedKey(context, secrets.session)
@@ -134,7 +137,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
-  const outsideClock = createOutsideClock()
   const offsiteCopies = startOffsiteCopies({ ...context, dataDir, outsideClock, rules: placeRulesOf(context) })
   const backups = startBackups({ ...context, dataDir, onMade: () => (offsiteCopies.wake(), condition.refresh()) })
   const busyTimes = startBusyTimes(context)
@@ -212,6 +214,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   subscribe(deps)
   const pushWorker = startPushWorker(deps)
   const workers = [
+    clockTrust,
     mail,
     imageWorker,
     busyTimes,

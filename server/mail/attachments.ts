@@ -75,11 +75,11 @@ export async function readAttachedFiles(
 /** Deletes files that were uploaded and never sent. Triggers delete the others, once neither a template nor a mail has them.
  *  @param removeFiles removes from the disk what no record names any more */
 export function startDeletingAttachments(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock, clockTrust, log }: Pick<Deps, 'db' | 'clock' | 'clockTrust' | 'log'>,
   removeFiles: () => void,
 ): Repeating {
   async function deleteOld(): Promise<void> {
-    await deleteUnusedAttachments(db, isoTime(clock.now(), -unusedMs))
+    if (clockTrust.doubt() === undefined) await deleteUnusedAttachments(db, isoTime(clock.now(), -unusedMs))
     removeFiles()
   }
   return repeat(deleteOld, { everyMs: hourMs, log, fault: 'deleting unused attachments failed' })

@@ -23,10 +23,15 @@ export function lastMailDeleteAt({ clock }: NotificationContext, beginsAt: numbe
 }
 
 /** Deletes last mails soon after they are sent. */
-export function startDeletingLastMails(context: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
+export function startDeletingLastMails(context: Pick<Deps, 'db' | 'clock' | 'clockTrust' | 'log'>): Repeating {
   return repeat(() => deleteLastMails(context), { everyMs, log: context.log, fault: 'deleting last mails failed' })
 }
 
-export async function deleteLastMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteLastMails({
+  db,
+  clock,
+  clockTrust,
+}: Pick<Deps, 'db' | 'clock' | 'clockTrust'>): Promise<void> {
+  if (clockTrust.doubt() !== undefined) return
   if ((await deleteExpired(db, clock.now().toISOString())) > 0n) await emptyWriteAheadLog(db)
 }

@@ -1,4 +1,5 @@
-import { dayMs } from '#shared/business/durations.ts'
+import { statSync } from 'node:fs'
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 
 /** What another server's clock says. */
 export interface OutsideTime {
@@ -27,4 +28,16 @@ export function createOutsideClock(elapsed = () => performance.now()): OutsideCl
       return { host: noted.host, time: new Date(noted.theirMs + elapsed() - noted.atMs) }
     },
   }
+}
+
+/** Where systemd's time service notes that it has set the clock, by the time of this file. */
+const timesyncFolder = '/run/systemd/timesync'
+
+/** Returns when systemd's time service last set the system's clock; null if it never has, undefined where that can't be found out. */
+export function readSynchronisation(): Date | null | undefined {
+  const synchronised = statSync(`${timesyncFolder}/synchronized`, { throwIfNoEntry: false })
+  if (synchronised !== undefined) return synchronised.mtime
+  const isRunning = statSync(timesyncFolder, { throwIfNoEntry: false }) !== undefined
+  // After a boot it needs some time.
+  return isRunning && performance.now() > hourMs ? null : undefined
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/incoming-mail.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
+import { isStorageFault } from '../../platform/database/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -32,11 +33,16 @@ import type { MailboxSettings } from './settings-file.ts'
 
 export interface ReadContext extends Pick<
   Deps,
-  'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
+  'db' | 'clock' | 'clockTrust' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
 > {
   parser: MailParser
   /** How often reading each message was begun; one that breaks the connection again and again is kept as unreadable. */
   attempts: Map<string, number>
+}
+
+/** A run through one folder. */
+interface Reading extends ReadContext {
+  folder: Pick<Position, 'mailbox' | 'uidValidity'>
 }
 
 const mostAttempts = 4
@@ -73,7 +79,7 @@ interface Content extends Pick<MailContent, 'text' | 'excerpt'> {
 /** Reads what has arrived since the last time. Nothing in the mailbox is changed. */
 export async function readNew(client: ImapFlow, settings: MailboxSettings, context: ReadContext): Promise<void> {
   const { db, clock } = context
-  const { lastUid, notBefore } = await findPosition(client, settings, context)
+  const { lastUid, notBefore, ...folder } = await findPosition(client, settings, context)
   const { provider } = await learnAuthentication(client, settings, context)
   const since = notBefore === null ? {} : { since: new Date(Date.parse(notBefore) - dayMs) } // the search knows days only
   const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
@@ -82,9 +88,10 @@ export async function readNew(client: ImapFlow, settings: MailboxSettings, conte
   const own = new Set([settings.user.toLowerCase(), ...(await listOwnAddresses(context.db, context.config))])
   const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
   for (let start = 0; start < uids.length; start += batchSize) {
-    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, context)
+    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, { ...context, folder })
   }
-  await queries.deleteOldUnmatched(db, isoTime(clock.now(), -unmatchedLimits.days * dayMs))
+  const isOldKnown = context.clockTrust.doubt() === undefined
+  await queries.deleteOldUnmatched(db, isOldKnown ? isoTime(clock.now(), -unmatchedLimits.days * dayMs) : '')
 }
 
 /** Returns up to where the folder has been read. A folder that is new to us is read from now on. */
@@ -98,15 +105,18 @@ export async function findPosition(
   const uidValidity = String(client.mailbox.uidValidity)
   const stored = await position.read(db)
   if (stored.mailbox === mailbox && stored.uidValidity === uidValidity) return stored
+  // Mail servers note the time of arrival in whole seconds.
+  const now = new Date(Math.floor(clock.now().getTime() / secondMs) * secondMs).toISOString()
+  // One after now was noted while the clock was ahead.
+  const notBefore = stored.lastReceivedAt !== null && stored.lastReceivedAt < now ? stored.lastReceivedAt : now
   const start: Position =
     stored.mailbox === mailbox
-      ? { ...stored, uidValidity, lastUid: 0, notBefore: stored.lastReceivedAt }
+      ? { ...stored, uidValidity, lastUid: 0, notBefore }
       : {
           mailbox,
           uidValidity,
           lastUid: client.mailbox.uidNext - 1,
-          // Mail servers note the time of arrival in whole seconds.
-          lastReceivedAt: new Date(Math.floor(clock.now().getTime() / secondMs) * secondMs).toISOString(),
+          lastReceivedAt: now,
           notBefore: null,
         }
   return db.transaction().execute((trx) => position.change(trx, clock, start))
@@ -116,7 +126,7 @@ async function readBatch(
   client: ImapFlow,
   uids: readonly number[],
   { notBefore, own, provider }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string>; provider: string | null },
-  context: ReadContext,
+  context: Reading,
 ): Promise<void> {
   const { db } = context
   const fetched = await client.fetchAll(
@@ -178,7 +188,7 @@ async function toMessage(
   }
 }
 
-async function tryMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
+async function tryMessage(client: ImapFlow, message: Message, context: Reading): Promise<void> {
   const { attempts } = context
   const attempt = (attempts.get(message.messageId) ?? 0) + 1
   attempts.set(message.messageId, attempt)
@@ -186,6 +196,8 @@ async function tryMessage(client: ImapFlow, message: Message, context: ReadConte
     if (message.isUnreadable || attempt > mostAttempts) throw new UnreadableMail()
     await readMessage(client, message, context)
   } catch (error) {
+    // A full disk is not the email's fault.
+    if (isStorageFault(error)) attempts.set(message.messageId, attempt - 1)
     if (!(error instanceof UnreadableMail)) throw error
     await keepUnreadable(message, context)
   }
@@ -193,7 +205,7 @@ async function tryMessage(client: ImapFlow, message: Message, context: ReadConte
 }
 
 /** Stores that there is an email which can't be read, for the owner to open it in the mailbox. */
-async function keepUnreadable(message: Message, context: ReadContext): Promise<void> {
+async function keepUnreadable(message: Message, context: Reading): Promise<void> {
   const { db, log } = context
   log.warn({ uid: message.uid }, 'an email couldn’t be read')
   const mail = message.headers
@@ -202,7 +214,7 @@ async function keepUnreadable(message: Message, context: ReadContext): Promise<v
   await storeAndAdvance(context, message, { mail, text: unreadableText, excerpt: unreadableText, attachments: [] })
 }
 
-async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
+async function readMessage(client: ImapFlow, message: Message, context: Reading): Promise<void> {
   const { db, parser } = context
   const { uid, bytes, headers, proof } = message
   const isProved = proof === 'proved'
@@ -222,7 +234,7 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
   await storeAndAdvance(context, message, { mail, text, excerpt, attachments })
 }
 
-async function storeAndAdvance(context: ReadContext, message: Message, content: Content): Promise<void> {
+async function storeAndAdvance(context: Reading, message: Message, content: Content): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
     await store(trx, context, message, content, await matchMail(trx, context, content.mail, message.proof === 'proved'))
@@ -355,12 +367,14 @@ export async function touchLead(trx: Trx, now: Date, prospectId: string): Promis
   if (lead) await updateProspect(trx, prospectId, { updatedAt: nextUpdate(now, lead.updatedAt) })
 }
 
+/** Notes up to where the folder has been read, unless another one has been set up meanwhile. */
 async function advance(
   trx: Trx,
-  { clock }: ReadContext,
+  { clock, folder }: Reading,
   { uid, receivedAt }: { uid: number; receivedAt: string | undefined },
 ): Promise<void> {
-  const { lastReceivedAt } = await position.read(trx)
+  const { lastReceivedAt, mailbox, uidValidity } = await position.read(trx)
+  if (mailbox !== folder.mailbox || uidValidity !== folder.uidValidity) return
   const isLater = receivedAt !== undefined && receivedAt > (lastReceivedAt ?? '')
   await position.change(trx, clock, { lastUid: uid, ...(isLater && { lastReceivedAt: receivedAt }) })
 }

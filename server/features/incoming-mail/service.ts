@@ -46,9 +46,9 @@ export async function setUp(
   const settings = { ...mailbox, password, isChecked: true as const }
   try {
     const client = await openMailbox(settings, AbortSignal.timeout(minuteMs), privateHostsOf(context))
-    await findPosition(client, settings, context) // what arrives from now on is read
     await forgetAuthentication(context)
     await learnAuthentication(client, settings, context)
+    await findPosition(client, settings, context) // what arrives from now on is read
     client.close()
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error

@@ -221,6 +221,13 @@ test('a newsletter to an address that does not exist ends that subscription, and
   clock.advance(30 * 86_400_000)
   await returned('full', full, '5.2.2', 3)
   expect((await statuses()).get('full@example.com')).toBe('unsubscribed')
+  // A first one that was noted while the clock was ahead is the first one again.
+  const ahead = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString()
+  await app.deps.db.updateTable('newsletterSubscriber').set({ bouncedAt: ahead }).where('id', '=', sender).execute()
+  await returned('sender', sender, '5.2.2', 2)
+  clock.advance(30 * 86_400_000)
+  await returned('sender', sender, '5.2.2', 3)
+  expect((await statuses()).get('sender@example.com')).toBe('unsubscribed')
 })
 
 test('an email that came back and belongs to no lead is exported and erased with the person to whom it went', async () => {

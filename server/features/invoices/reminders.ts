@@ -82,15 +82,16 @@ async function remind(trx: Trx, context: Omit<InvoiceContext, 'db'>, unpaid: que
 }
 
 /** Sends the automatic reminders when they are due, once the owner has turned them on. */
-export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'log'>): Repeating {
+export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'clockTrust' | 'log'>): Repeating {
   const fault = 'reminding of unpaid invoices failed'
   return repeat(() => sendDueReminders(context), { everyMs: 15 * minuteMs, log: context.log, fault })
 }
 
-/** Sends what is due, in opening hours only. Invoices that are paid, voided or erased meanwhile are left out, as are those of leads who
+/** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left out, as are those of leads who
  *  are archived or deleted. */
-export async function sendDueReminders(context: InvoiceContext): Promise<void> {
-  const { db, clock, config } = context
+export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'clockTrust'>): Promise<void> {
+  const { db, clock, clockTrust, config } = context
+  if (clockTrust.doubt() !== undefined) return
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const times = await readOpeningTimes(db, config.business, clock.now())

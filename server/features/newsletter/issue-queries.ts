@@ -18,12 +18,14 @@ export function findSendingIssue(db: Db): Promise<IssueRow | undefined> {
   return db.selectFrom('newsletterIssue').selectAll().where('state', '=', 'sending').executeTakeFirst()
 }
 
-/** Finds the newsletter that was begun last. */
-export function findLastStarted(db: Db): Promise<IssueRow | undefined> {
+/** Finds the newsletter that was begun last: one that is being sent, or by its time. A time after now was stored while the clock was ahead. */
+export async function findLastStarted(db: Db, now: string): Promise<IssueRow | undefined> {
+  const sending = await findSendingIssue(db)
+  if (sending) return sending
   return db
     .selectFrom('newsletterIssue')
     .selectAll()
-    .where('startedAt', 'is not', null)
+    .where('startedAt', '<=', now)
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -42,18 +44,23 @@ export async function deleteIssue(trx: Trx, id: string): Promise<void> {
 }
 
 /** Adds one to those who unsubscribed after the newsletter that was begun last, if there is one. */
-export async function countUnsubscribed(trx: Trx): Promise<void> {
-  const last = await findLastStarted(trx)
+export async function countUnsubscribed(trx: Trx, now: string): Promise<void> {
+  const last = await findLastStarted(trx, now)
   if (last) await updateIssue(trx, last.id, { unsubscribed: last.unsubscribed + 1 })
 }
 
-/** Finds the next reader of a newsletter: subscribers who confirmed after its start don't get it. */
-export function findNextReader(trx: Trx, { nextAfter, startedAt }: IssueRow): Promise<SubscriberRow | undefined> {
+/** Finds the next reader of a newsletter: subscribers who confirmed after its start don't get it. Those whose time is after now confirmed while
+ *  the clock was ahead. */
+export function findNextReader(
+  trx: Trx,
+  { nextAfter, startedAt }: IssueRow,
+  now: string,
+): Promise<SubscriberRow | undefined> {
   return trx
     .selectFrom('newsletterSubscriber')
     .selectAll()
     .where('status', '=', 'confirmed')
-    .where('confirmedAt', '<=', startedAt ?? '')
+    .where((is) => is.or([is('confirmedAt', '<=', startedAt ?? ''), is('confirmedAt', '>', now)]))
     .where('id', '>', nextAfter)
     .orderBy('id')
     .limit(1)

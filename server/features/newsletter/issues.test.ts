@@ -105,6 +105,42 @@ test('a newsletter is written, tried, sent to each confirmed subscriber once, an
   expect(received()).toHaveLength(2)
 })
 
+test('a newsletter that was sent while the clock was ahead holds up no later one, and its readers get that too', async () => {
+  await using sink = await startMailSink()
+  const clock = manualClock(monday)
+  await using app = await startLeads({ clock, environment: { SMTP_URL: sink.url } })
+  await addSubscribers(app, [['ann']])
+  const begin = async () => {
+    const params = { id: uuidv7() }
+    await app.hub.call(calls.saveNewsletterIssue, { params, body: letter })
+    return app.hub.call(calls.startNewsletterIssue, { params, body: { revision: 1 } })
+  }
+  const aheadMs = 365 * 24 * hourMs
+  clock.set(aheadMs)
+  await app.deps.db.updateTable('accessToken').set({ lastUsedAt: clock.now().toISOString() }).execute()
+  await app.deps.db.updateTable('newsletterSubscriber').set({ confirmedAt: clock.now().toISOString() }).execute()
+  await begin()
+  await expect(begin(), 'while it is being sent').rejects.toThrow('Another newsletter is being sent')
+  for (let turn = 0; turn < 2; turn++) await sendNext(app.deps)
+
+  clock.set(-aheadMs)
+  await addSubscribers(app, [['ben']])
+  expect(await begin()).toMatchObject({ state: 'sending', startedAt: monday, recipients: 2 })
+  await expect(begin(), 'while it is being sent').rejects.toThrow('Another newsletter is being sent')
+  for (let turn = 0; turn < 3; turn++) await sendNext(app.deps)
+  await eventually(() =>
+    expect(sink.received.map(({ recipients }) => recipients[0])).toEqual([
+      'ann@example.com',
+      'ann@example.com',
+      'ben@example.com',
+    ]),
+  )
+  await app.request('/newsletter/unsubscribe?token=token-ben', { method: 'POST', body: new URLSearchParams() })
+  const { issues } = await app.hub.call(listNewsletterIssues)
+  expect(issues.map(({ startedAt, unsubscribed }) => [startedAt, unsubscribed])).toContainEqual([monday, 1])
+  await expect(begin()).rejects.toThrow('One newsletter a day at most')
+})
+
 test('nothing is begun without a mail server or without subscribers, and only drafts are deleted', async () => {
   await using sink = await startMailSink()
   await using unset = await startLeads()

@@ -101,7 +101,7 @@ export function startIssue({ db, clock, config }: Context, id: string, revision:
     if (issue.state !== 'draft') return toIssue(issue)
     if (issue.revision !== revision) throw changedElsewhere(toIssue(issue))
     const now = clock.now()
-    const last = await queries.findLastStarted(trx)
+    const last = await queries.findLastStarted(trx, now.toISOString())
     if (last?.state === 'sending') {
       throw new AppError('conflict', 'Another newsletter is being sent. Please wait until it’s finished, or stop it.')
     }

@@ -26,7 +26,7 @@ export async function sendNext(context: Context): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const issue = await queries.findSendingIssue(trx)
     if (!issue || (await queries.countWaitingMails(trx)) >= mostWaiting) return
-    const reader = await queries.findNextReader(trx, issue)
+    const reader = await queries.findNextReader(trx, issue, clock.now().toISOString())
     if (!reader) {
       await queries.updateIssue(trx, issue.id, { state: 'sent', finishedAt: clock.now().toISOString() })
       return

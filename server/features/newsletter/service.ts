@@ -160,7 +160,7 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
   await queries.setStatus(trx, id, 'unsubscribed', now)
   await queries.expireTokens(trx, id, now)
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
-  if (status === 'confirmed') await countUnsubscribed(trx)
+  if (status === 'confirmed') await countUnsubscribed(trx, now)
   return true
 }
 
@@ -178,7 +178,9 @@ export async function recordReturned(
   const subscriber = await queries.findSubscriber(trx, 'id', relatedId)
   if (!subscriber) return
   const now = clock.now()
-  const before = subscriber.bouncedAt
+  // A time after now was stored while the clock was ahead: when it came back isn't known.
+  const before =
+    subscriber.bouncedAt !== null && subscriber.bouncedAt <= now.toISOString() ? subscriber.bouncedAt : null
   const isSecond = before !== null && before < isoTime(now, -dayMs) && before > isoTime(now, -bounceMs)
   const isUnknownAddress = status !== null && /^5\.1\.(?![78]$)/.test(status)
   if (before === null || before < isoTime(now, -dayMs)) await queries.setBounced(trx, relatedId, now.toISOString())

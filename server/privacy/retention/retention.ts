@@ -7,7 +7,7 @@ import type { RetentionContext } from '../../platform/retention/source.ts'
 import { readStatus, run } from './service.ts'
 
 export interface Retention {
-  /** @throws AppError `conflict` during another run, or without a recent dry run */
+  /** @throws AppError `conflict` during another run, without a recent dry run, or while the clock may be wrong */
   run(): Promise<RetentionRun>
   /** Waits for the current transaction; the next start continues the run. */
   stop(): Promise<void>
@@ -16,9 +16,9 @@ export interface Retention {
 const checkEveryMs = hourMs
 const firstCheckMs = 5 * minuteMs
 
-/** Runs retention once a day if the owner has turned that on. Checks every hour whether a run is due. */
-export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'log'>): Retention {
-  const { log, clock } = context
+/** Runs retention once a day if the owner has turned that on, and not while the clock may be wrong. Checks every hour whether a run is due. */
+export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'log' | 'clockTrust'>): Retention {
+  const { log, clock, clockTrust } = context
   const stopping = new AbortController()
   let running: Promise<RetentionRun> | undefined
   let timer = setTimeout(check, firstCheckMs).unref()
@@ -30,6 +30,12 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
 
   async function runOnce(): Promise<RetentionRun> {
     if (running) throw new AppError('conflict', 'A run is in progress. Please wait until it has finished.')
+    if (clockTrust.doubt() !== undefined) {
+      throw new AppError(
+        'conflict',
+        'The server’s clock may be wrong: see Condition under Settings. Nothing is removed until it’s right.',
+      )
+    }
     running = runWithKey().finally(() => {
       running = undefined
     })
@@ -42,7 +48,7 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
       lastRun !== null &&
       lastRun.finishedAt !== null &&
       Math.abs(clock.now().getTime() - new Date(lastRun.startedAt).getTime()) < dayMs
-    if (on && !isRecent && !running) await runOnce()
+    if (on && !isRecent && !running && clockTrust.doubt() === undefined) await runOnce()
   }
 
   function check(): void {

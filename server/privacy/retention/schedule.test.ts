@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
+import type { ClockDoubt } from '../../platform/clock-trust.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { startRetention } from './retention.ts'
@@ -20,10 +21,12 @@ async function startSchedule({ on }: { on: boolean }) {
   const database = await testDatabase()
   const { db } = database
   const clock = manualClock('2026-11-21T09:00:00.000Z')
+  let doubt: ClockDoubt | undefined
   await settings.change(db, clock, { on })
   const retention = startRetention({
     db,
     clock,
+    clockTrust: { doubt: () => doubt },
     log: pino({ level: 'silent' }),
     config: readConfig({}),
     publicUrl: 'http://localhost',
@@ -33,6 +36,7 @@ async function startSchedule({ on }: { on: boolean }) {
     db,
     clock,
     lastRunAt: async () => (await settings.read(db)).lastRun?.startedAt,
+    setDoubt: (isDoubted: boolean) => void (doubt = isDoubted ? { expected: clock.now(), until: null } : undefined),
     async pass(ms: number) {
       clock.advance(ms)
       await vi.advanceTimersByTimeAsync(ms)
@@ -53,6 +57,16 @@ test('runs soon after the start and then once a day while it is on', async () =>
   expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
   await schedule.pass(hourMs)
   expect(await schedule.lastRunAt()).toBe('2026-11-22T09:05:00.000Z')
+})
+
+test('does not run while the clock may be wrong', async () => {
+  await using schedule = await startSchedule({ on: true })
+  schedule.setDoubt(true)
+  for (let hour = 0; hour < 50; hour += 1) await schedule.pass(hourMs)
+  expect(await schedule.lastRunAt()).toBeUndefined()
+  schedule.setDoubt(false)
+  await schedule.pass(hourMs)
+  expect(await schedule.lastRunAt()).toBeDefined()
 })
 
 test('does not run automatically while it is off', async () => {

@@ -271,9 +271,27 @@ test.each([
     'warning',
     'confirmed that since Thursday 19 November 2026 at 9am',
   ],
+  [
+    'it is a year ahead of what was expected',
+    { doubt: { expected: new Date(hoursAgo(365 * 24)), until: new Date(hoursAgo(-24)) } },
+    'failing',
+    'it would be about Saturday 22 November 2025 at 9am: it may be 365 days ahead. Until it’s right, nobody is erased',
+  ],
+  [
+    'it is a year behind what was expected',
+    { doubt: { expected: new Date(hoursAgo(-365 * 24)), until: new Date(hoursAgo(-24)) } },
+    'failing',
+    'it may be 365 days behind',
+  ],
   ['its time service has set it some hours ago', { synchronisedAt: new Date(hoursAgo(5)) }, 'ok', 'says Sunday'],
 ] as const)('clock when %s', (_, facts, state, words) => {
-  const nothingKnown = { setBack: undefined, lastRecordAt: undefined, outside: undefined, synchronisedAt: undefined }
+  const nothingKnown = {
+    setBack: undefined,
+    lastRecordAt: undefined,
+    outside: undefined,
+    synchronisedAt: undefined,
+    doubt: undefined,
+  }
   const result = evaluateClock({ ...nothingKnown, ...facts }, now)
   expect(result.state).toBe(state)
   expect(result.sentence).toContain(words)

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import { formatFullLondonTime } from '#shared/business/london-time.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { OutsideTime } from '../../../platform/outside-time.ts'
+import type { ClockDoubt } from '../../../platform/clock-trust.ts'
+import { type OutsideTime, readSynchronisation } from '../../../platform/outside-time.ts'
 import { type Check, type CheckContext, type CheckResult, type ClockSetBack, count } from './check.ts'
 
 export interface ClockFacts {
@@ -14,12 +14,14 @@ export interface ClockFacts {
   outside: OutsideTime | undefined
   /** When the system last set its clock by a time server; null if it never has, undefined where that can't be found out. */
   synchronisedAt: Date | null | undefined
+  /** Why what can’t be undone waits. */
+  doubt: ClockDoubt | undefined
 }
 
 export const clockCheck: Check = {
   id: 'clock',
   title: 'Clock',
-  async run({ db, clock, clockWatch, outsideClock }) {
+  async run({ db, clock, clockTrust, clockWatch, outsideClock }) {
     // In the order of storing: after a wrong clock has been corrected, the next one has the right time again.
     const { rows } = await sql<{ createdAt: string }>`
       select createdAt from outbox order by rowid desc limit 1`.execute(db)
@@ -28,7 +30,8 @@ export const clockCheck: Check = {
         setBack: clockWatch.check(),
         lastRecordAt: rows[0]?.createdAt,
         outside: outsideClock.latest(),
-        synchronisedAt: await findSynchronisation(),
+        synchronisedAt: readSynchronisation(),
+        doubt: clockTrust.doubt(),
       },
       clock.now(),
     )
@@ -43,14 +46,28 @@ const outsideToleranceMs = 2 * minuteMs
 const action =
   'Run “timedatectl set-ntp true” on the server, so that it sets its clock by itself. Appointments and reminders need the right time.'
 
-export function evaluateClock({ setBack, lastRecordAt, outside, synchronisedAt }: ClockFacts, now: Date): CheckResult {
+const waits = 'Until it’s right, nobody is erased by age, and customers get no reminders of invoices.'
+
+export function evaluateClock(
+  { setBack, lastRecordAt, outside, synchronisedAt, doubt }: ClockFacts,
+  now: Date,
+): CheckResult {
   const time = `The server’s clock says ${formatFullLondonTime(now)}.`
   const aheadMs = outside === undefined ? 0 : now.getTime() - outside.time.getTime()
   if (outside !== undefined && Math.abs(aheadMs) > outsideToleranceMs) {
     return {
       state: 'failing',
-      sentence: `${time} By the clock of ${outside.host} it’s ${formatFullLondonTime(outside.time)}, so this one is ${formatDuration(aheadMs)} ${aheadMs > 0 ? 'ahead' : 'behind'}.`,
+      sentence: `${time} By the clock of ${outside.host} it’s ${formatFullLondonTime(outside.time)}, so this one is ${describeDifference(aheadMs)}.${doubt === undefined ? '' : ` ${waits}`}`,
       action,
+    }
+  }
+  if (doubt !== undefined) {
+    const differenceMs = now.getTime() - doubt.expected.getTime()
+    const until = doubt.until === null ? '' : ` on ${formatFullLondonTime(doubt.until)}`
+    return {
+      state: 'failing',
+      sentence: `${time} When it was last known to be right and by how long the server has run since, it would be about ${formatFullLondonTime(doubt.expected)}: it may be ${describeDifference(differenceMs)}. ${waits}`,
+      action: `If it’s wrong: ${action} If it’s right, because the server was off for so long, there’s nothing to do: all that waits goes on by itself${until}, or sooner if a time server confirms it.`,
     }
   }
   const sinceSynchronisedMs = synchronisedAt ? Math.abs(now.getTime() - synchronisedAt.getTime()) : Infinity
@@ -80,22 +97,15 @@ export function evaluateClock({ setBack, lastRecordAt, outside, synchronisedAt }
   return { state: 'ok', sentence: time }
 }
 
+function describeDifference(aheadMs: number): string {
+  return `${formatDuration(aheadMs)} ${aheadMs > 0 ? 'ahead' : 'behind'}`
+}
+
 function formatDuration(ms: number): string {
   const size = Math.abs(ms)
   if (size >= 2 * dayMs) return count(Math.round(size / dayMs), 'day')
   if (size >= 2 * hourMs) return count(Math.round(size / hourMs), 'hour')
   return count(Math.round(size / minuteMs), 'minute')
-}
-
-/** Where systemd's time service notes that it has set the clock, by the time of this file. */
-const timesyncFolder = '/run/systemd/timesync'
-
-async function findSynchronisation(): Promise<Date | null | undefined> {
-  const synchronised = await stat(`${timesyncFolder}/synchronized`).catch(() => undefined)
-  if (synchronised !== undefined) return synchronised.mtime
-  const isRunning = (await stat(timesyncFolder).catch(() => undefined)) !== undefined
-  // After a boot it needs some time.
-  return isRunning && performance.now() > hourMs ? null : undefined
 }
 
 /** Creates a watch whose `check` compares the system clock with the time that has really passed since the last check, and returns when the
