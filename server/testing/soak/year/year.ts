@@ -12,10 +12,11 @@ import { openMailbox } from '../mailbox.ts'
 import { createRecords } from '../records.ts'
 import { startServerUnderTest } from '../server-under-test.ts'
 import { deliverRest } from '../soak.ts'
-import { createTally, type SoakContext, untilAnswered } from '../soak-context.ts'
+import { attempt, createTally, type SoakContext, untilAnswered } from '../soak-context.ts'
 import { deliverWebhooks } from '../webhooks.ts'
-import { type Customer, createSteps, type Steps, unlessRefused, until, type Year } from './customers.ts'
+import { type Customer, unlessRefused, until, type Year } from './customers.ts'
 import { noteGiven } from './given.ts'
+import { createSteps, type Steps } from './steps.ts'
 import { checkView, readView, writeYearAccount } from './year-account.ts'
 
 export interface YearOptions {
@@ -109,7 +110,7 @@ export async function passYear(options: YearOptions): Promise<YearResult> {
       for (const pay of open) await pay()
     })
     year.owner = await signedIn(soak)
-    await until('the provider is asked', async () => isAsked(soak))
+    await attempt(soak, 'after the restore', () => until('the provider is asked', async () => isAsked(soak)))
     await sendHeldMails(year)
     await all(['untilRecorded'], staying)
     const after = checkView(year, customers, {
@@ -179,7 +180,7 @@ async function takeSteps(
     const own = createSteps(year, customer)
     for (const step of steps.includes('enquire') ? steps : steps.toSorted(() => random.next() - 0.5)) {
       const isKilled = random.chance(killChance)
-      const taken = own[step]()
+      const taken = attempt(soak, `${step} of ${customer.name}`, () => own[step]())
       if (isKilled) {
         await sleep(killWithinMs * random.next())
         soak.tally.count('server killed')
