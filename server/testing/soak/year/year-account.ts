@@ -157,13 +157,14 @@ function checkNumbers({ soak: { server }, given }: Year, customers: readonly Cus
 /** Which reminders are sent depends on the clock. */
 const isReminder = (kind: string) => kind.endsWith('-reminder')
 
+const count = (list: readonly string[], one: string) => list.filter((each) => each === one).length
+
 /** Each person got each email that they should, and no other. */
 function checkGivenMails({ given }: Year, customers: readonly Customer[]): AccountLine[] {
   const wrong = customers.flatMap(({ emails, expected }) => {
     const got = given.mails
       .filter(({ recipient, kind }) => emails.includes(recipient) && !isReminder(kind))
       .map(({ kind, recipient }) => `${kind} to ${recipient}`)
-    const count = (list: readonly string[], one: string) => list.filter((each) => each === one).length
     return [...new Set([...expected, ...got])]
       .filter((one) => count(expected, one) !== count(got, one))
       .map((one) => `${count(got, one)} instead of ${count(expected, one)}: ${one}`)
