@@ -46,8 +46,12 @@ async function runNearest(title, files, most, runFiles) {
 
 /** Returns what differs from the last commit, or the files of the project that are named or in a named folder. */
 function changedFiles(named) {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   const others = ['ls-files', '-z', '--others', '--exclude-standard']
-  if (named.length > 0) return [...git('ls-files', '-z', '--', ...named), ...git(...others, '--', ...named)]
-  return [...git('diff', '-z', '--name-only', 'HEAD'), ...git(...others)]
+  if (named.length > 0) return [...list('ls-files', '-z', '--', ...named), ...list(...others, '--', ...named)]
+  return [...list('diff', '-z', '--name-only', 'HEAD'), ...list(...others)]
+}
+
+/** Returns the paths that a command of git prints. */
+function list(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
 }
