@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
+import { dayMs } from '#shared/business/durations.ts'
 import { packageTypes } from '#shared/contract/payments.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -26,6 +27,12 @@ const sentOrder = z.object({
   earlyStartRequestedAt: z.optional(timestamp),
 })
 
+/** What a provider could say of the payments since a time. `asked without refunds`: their refunds and disputes may not be read with its key. */
+type RecoverOutcome = 'asked' | 'asked without refunds' | 'silent' | 'nothing to ask'
+
+/** How long Stripe keeps the events that say of refunds and disputes. */
+export const eventsKeptMs = 30 * dayMs
+
 interface RecoverOptions {
   /** Payments begun after this are asked for; ISO 8601. */
   since: string
@@ -38,21 +45,18 @@ interface RecoverOptions {
 /** Asks the provider for the payments since a time, after a restore, and makes those again that the database hasn't got, from what was sent
  *  with the order. Payments that are known stay as they are, however often it is called.
  *  @returns `nothing to ask` of a provider without books of its own; `silent` when it couldn't be asked to the end */
-export async function recoverPayments(
-  context: PaymentContext,
-  options: RecoverOptions,
-): Promise<'asked' | 'silent' | 'nothing to ask'> {
+export async function recoverPayments(context: PaymentContext, options: RecoverOptions): Promise<RecoverOutcome> {
   const { payments } = context
   if (payments === undefined) return 'silent'
   if (payments.listPayments === undefined) return 'nothing to ask'
   try {
     const known = await collect(payments.listPayments(options.since))
     for (const payment of choose(known)) await makeAgain(context, payments, payment, options)
-    await applyEvents(context, payments, options)
+    const areEventsRead = await applyEvents(context, payments, options)
     // Of the oldest ones the provider keeps no events any more.
     const paid = known.filter(({ report: { update } }) => update.about === 'intent' && update.state === 'succeeded')
     for (const { report } of paid) await applyHolding(context, options, (trx) => applyListed(trx, context, report))
-    return 'asked'
+    return areEventsRead ? 'asked' : 'asked without refunds'
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return 'silent'
     throw error
@@ -106,17 +110,23 @@ async function makeAgain(
   })
 }
 
-/** Applies refunds, disputes and successes in the order in which they happened. */
-async function applyEvents(context: PaymentContext, payments: PaymentProvider, options: RecoverOptions): Promise<void> {
-  if (payments.listEvents === undefined) return
+/** Applies refunds, disputes and successes in the order in which they happened. @returns whether they could be read */
+async function applyEvents(
+  context: PaymentContext,
+  payments: PaymentProvider,
+  options: RecoverOptions,
+): Promise<boolean> {
+  if (payments.listEvents === undefined) return true
   try {
     const events = await collect(payments.listEvents(options.since))
     for (const event of events.toReversed())
       await applyHolding(context, options, (trx) => applyEventWithin(trx, context, event))
+    return true
   } catch (error) {
     // A restricted key may read payments and no events.
     if (!(error instanceof KeyRefusal)) throw error
     context.log.warn('the payment provider’s key may not read events: refunds since the backup have to be looked up')
+    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/business/durations.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -8,10 +9,11 @@ import { listMails } from '#shared/contract/outbox.ts'
 import { order, orderOf, stripeEvents } from '../../features/payments/testing/checkout.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../features/payments/testing/stripe-stand-in.ts'
 import { recoverPayments } from '../../features/payments/recover.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { manualClock, systemClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { databaseFile } from './files.ts'
+import { makeBackup as makeBackupFile } from './make.ts'
 import { restoreBackup } from './restore/restore.ts'
 import { restoreReportStore } from './restore-report.ts'
 
@@ -93,6 +95,7 @@ test('deposits paid since the backup are made again from what Stripe knows, with
   )
   expect(held.map(({ lastError }) => lastError)).toEqual(['RESTORED', 'RESTORED', 'RESTORED', 'RESTORED'])
   expect((await titles(app))?.filter((title) => title.includes('only Stripe knew'))).toHaveLength(4)
+  expect(await titles(app)).not.toContainEqual(expect.stringContaining('Refunds'))
 
   const context = app.deps
   const again = await recoverPayments(context, {
@@ -173,3 +176,32 @@ test('where the replaced database is read, its payments keep their receipts, and
   expect(receipts).toHaveLength(2)
   expect(await titles(app)).not.toContainEqual(expect.stringContaining('asked for'))
 })
+
+test.each([
+  ['older than Stripe keeps events', { daysAgo: 45, refusesEvents: false }, / and .* aren’t known$/],
+  ['newer, but the key may not read events', { daysAgo: 1, refusesEvents: true }, / aren’t known$/],
+] as const)(
+  'where refunds since the backup can’t be known, the report says so: the backup is %s',
+  async (_, { daysAgo, refusesEvents }, words) => {
+    await using folder = await temporaryFolder()
+    await using standIn = await startStripeStandIn()
+    const { environment } = standIn
+    let backup = ''
+    {
+      const clock = manualClock(new Date(Date.now() - daysAgo * dayMs))
+      await using app = await startTestApp({ dataDir: folder.path, environment, clock })
+      backup = (await makeBackupFile({ dataDir: folder.path, clock })).file
+      const intent = await pay(app, standIn)
+      await standIn.stripe.refunds.create({ payment_intent: intent })
+    }
+    if (!refusesEvents) standIn.state.events.length = 0 // as after 30 days
+    standIn.faults.refusesEvents = refusesEvents
+    await restoreOverDamage(folder.path, backup)
+    await using app = await startShop(folder.path, standIn)
+    await expect.poll(() => isAsked(app)).toBe(true)
+    expect((await payments(app)).map(({ status }) => status)).toEqual(['succeeded'])
+    const [unknown, ...others] = (await titles(app))?.filter((title) => title.startsWith('Refunds')) ?? []
+    expect(unknown).toMatch(words)
+    expect(others).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { PaymentDeps } from '../../features/payments/provider/provider.ts'
-import { recoverPayments } from '../../features/payments/recover.ts'
+import { eventsKeptMs, recoverPayments } from '../../features/payments/recover.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { restoreReportStore } from './restore-report.ts'
 
@@ -24,13 +25,17 @@ async function askPayments(context: PaymentDeps): Promise<void> {
       await restoreReportStore.change(trx, clock, { paymentsMade: [...paymentsMade, paymentId] })
     },
   })
+  const now = clock.now()
+  const refundsFrom = isoTime(now, outcome === 'asked' ? -eventsKeptMs : 0)
   const asked =
     outcome === 'silent'
       ? { isProviderSilent: context.payments !== undefined }
       : {
           askPaymentsSince: null,
           isProviderSilent: false,
-          paymentsAskedAt: outcome === 'asked' ? clock.now().toISOString() : null,
+          paymentsAskedAt: outcome === 'nothing to ask' ? null : now.toISOString(),
+          refundsUnknownUntil:
+            outcome !== 'nothing to ask' && source !== 'replaced' && since < refundsFrom ? refundsFrom : null,
         }
   await db.transaction().execute((trx) => restoreReportStore.change(trx, clock, asked))
 }

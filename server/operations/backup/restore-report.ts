@@ -59,6 +59,8 @@ const stored = z.object({
   paymentsAskedAt: z.nullable(timestamp),
   /** Whether the provider did not answer the last time. */
   isProviderSilent: z.boolean(),
+  /** Refunds and disputes between the backup and this couldn't be read: the provider keeps them for a while only. */
+  refundsUnknownUntil: z.nullable(timestamp),
   /** The ids of payments that only the provider knew. */
   paymentsMade: z.array(z.string()),
   settledAt: z.nullable(timestamp),
@@ -82,6 +84,7 @@ export const noRestore: StoredRestoreReport = {
   askPaymentsSince: null,
   paymentsAskedAt: null,
   isProviderSilent: false,
+  refundsUnknownUntil: null,
   paymentsMade: [],
   settledAt: null,
 }
@@ -157,7 +160,7 @@ async function describeAsked(
   report: StoredRestoreReport,
   backupAt: string,
 ): Promise<RestoreLine[]> {
-  const { askPaymentsSince, isProviderSilent, paymentsMade } = report
+  const { askPaymentsSince, isProviderSilent, paymentsMade, refundsUnknownUntil } = report
   const lines: RestoreLine[] = []
   if (askPaymentsSince !== null) {
     lines.push(
@@ -166,6 +169,14 @@ async function describeAsked(
         isProviderSilent
           ? 'Stripe couldn’t be reached. The server asks again every ten minutes; nothing is to be done unless this stays.'
           : 'The server asks Stripe when it starts with its keys, and again every ten minutes.',
+      ),
+    )
+  }
+  if (refundsUnknownUntil !== null) {
+    lines.push(
+      line(
+        `Refunds and disputes of deposits between ${timeOf(backupAt)} and ${timeOf(refundsUnknownUntil)} aren’t known`,
+        'Stripe answers about them for 30 days, and only to a key that may read events. Please look at these deposits in Stripe: one that you refunded may count as paid here.',
       ),
     )
   }

@@ -50,7 +50,7 @@ async function startWithInvoice() {
     clock,
     counts: async () => ({
       leads: (await shop.table('prospect')).length,
-      devices: (await shop.table('accessToken')).length,
+      devices: (await deps.db.selectFrom('accessToken').select('id').execute()).length,
       reminders: (await shop.table('outbox')).filter(({ kind }) => kind === 'invoice-reminder').length,
     }),
     async work() {

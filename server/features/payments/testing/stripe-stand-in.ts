@@ -15,6 +15,8 @@ export const stripeKeys = {
 
 /** Faults that a test can switch on and off while the server runs. */
 export interface Faults {
+  /** Whether the key may not read events. */
+  refusesEvents?: boolean
   /** The line breaks before anything is done. */
   down?: boolean
   /** Handles the request, then drops the connection before responding. */
@@ -96,6 +98,8 @@ export async function startStripeStandIn(accepted = stripeKeys): Promise<StripeS
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     if (method === 'POST' && path === '/v1/payment_intents') return state.create(parameters)
     const [, list, query] = /^\/v1\/(payment_intents|events)\?(.+)$/.exec(path) ?? []
+    if (faults.refusesEvents && list === 'events')
+      throw new StandInError(403, { type: 'invalid_request_error', message: 'The key does not have the permission.' })
     if (method === 'GET' && (list === 'payment_intents' || list === 'events'))
       return state.list(list, new URLSearchParams(query))
     if (method === 'POST' && path === '/v1/refunds') return state.refund(parameters)
