@@ -14,6 +14,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { useToastMutation } from '../platform/mutations.ts'
@@ -97,7 +98,7 @@ function TimeOffForm({ first }: { first: string }) {
   const draft = useDraft(form, 'blocked-days', newRecord)
   const ask = useAskAboutClashes()
   const add = useToastMutation({
-    mutationFn: (client, body: Days) =>
+    mutationFn: (client, { body }: { body: Days; sent: Days }) =>
       ask(
         (acceptance) => client.call(blockDays, { body: { ...body, id: draft.idFor(body), ...acceptance } }),
         'Add it anyway',
@@ -106,10 +107,10 @@ function TimeOffForm({ first }: { first: string }) {
     successToast: (days) => days && { title: `Time off: ${formatDays(days)}` },
     errorTitle: 'Couldn’t add this time off',
     invalidates: [listBlockedDays, getCalendar, readBusiness],
-    onSuccess(added) {
+    onSuccess(added, { sent }) {
       if (added === undefined) return
       draft.drop()
-      form.reset(blank)
+      keepTypedSince(form, sent, blank)
     },
     onError: (error) => showFieldErrors(error, ['from', 'to', 'note'], form.setError),
   })
@@ -119,7 +120,7 @@ function TimeOffForm({ first }: { first: string }) {
       aria-label="Add time off"
       className={styles.form}
       draft={draft}
-      onSubmit={(body) => add.mutate(body)}
+      onSubmit={(body) => add.mutate({ body, sent: form.getValues() })}
     >
       <TextField form={form} name="from" label="First day" input={{ type: 'date' }} />
       <TextField form={form} name="to" label="Last day" input={{ type: 'date' }} />

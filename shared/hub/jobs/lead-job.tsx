@@ -79,10 +79,11 @@ function StartJob({ lead }: { lead: ProspectDetail }) {
 function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
   const styles = useStyles()
   const [isEditing, setIsEditing] = useState(false)
+  const suffix = isOnlyOne ? '' : `: ${nameJob(job)}`
   return (
     <PanelSection
       heading={isOnlyOne ? 'Job' : `Job: ${nameJob(job)}`}
-      action={isEditing ? undefined : <JobActions job={job} onEdit={() => setIsEditing(true)} />}
+      action={isEditing ? undefined : <JobActions job={job} suffix={suffix} onEdit={() => setIsEditing(true)} />}
     >
       {job.state === 'cancelled' ? (
         <p className={styles.quiet}>{cancelTexts[job.cancelReason ?? 'owner']}</p>
@@ -91,32 +92,38 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
         <JobForm job={job} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          {job.state === 'open' ? <NextStep job={job} /> : undefined}
+          {job.state === 'open' ? <NextStep job={job} suffix={suffix} /> : undefined}
           <JobFacts job={job} />
-          {job.state === 'completed' ? <ReviewRequest job={job} /> : undefined}
+          {job.state === 'completed' ? <ReviewRequest job={job} suffix={suffix} /> : undefined}
         </>
       )}
     </PanelSection>
   )
 }
 
-function JobActions({ job, onEdit }: { job: Job; onEdit: () => void }) {
+interface NamedJobProps {
+  job: Job
+  /** Ends the accessible names of the buttons where there are several jobs. */
+  suffix: string
+}
+
+function JobActions({ job, suffix, onEdit }: NamedJobProps & { onEdit: () => void }) {
   const styles = useStyles()
   const { cancel, reopen } = useCancelJob(job)
   if (job.state === 'cancelled') {
     return (
-      <Button size="small" className={styles.reopen} onClick={reopen}>
+      <Button size="small" className={styles.reopen} aria-label={`Reopen the job${suffix}`} onClick={reopen}>
         Reopen the job
       </Button>
     )
   }
   return (
     <Row className={styles.actions}>
-      <Button size="small" icon={<Edit20Regular />} onClick={onEdit}>
+      <Button size="small" icon={<Edit20Regular />} aria-label={`Edit job${suffix}`} onClick={onEdit}>
         Edit job
       </Button>
       {job.state === 'open' ? (
-        <DocumentMenu number="the job">
+        <DocumentMenu number={`the job${suffix}`}>
           <MenuItem onClick={() => void cancel()}>Cancel the job …</MenuItem>
         </DocumentMenu>
       ) : undefined}
@@ -131,7 +138,7 @@ const cancelTexts = openLabels<Record<CancelReason, string>>({
   owner: 'Cancelled by you.',
 })
 
-function NextStep({ job }: { job: Job }) {
+function NextStep({ job, suffix }: NamedJobProps) {
   const styles = useStyles()
   const [isAsking, setIsAsking] = useState(false)
   const next = nextStep(datesOf(job, londonDay(useMinute())))
@@ -139,7 +146,7 @@ function NextStep({ job }: { job: Job }) {
   return (
     <Row className={styles.next}>
       <StepMark step={next} />
-      <Button size="small" onClick={() => setIsAsking(true)}>
+      <Button size="small" aria-label={`${stepActions[next.step]}${suffix}`} onClick={() => setIsAsking(true)}>
         {stepActions[next.step]}
       </Button>
       {isAsking ? (
@@ -218,7 +225,7 @@ function AuthorityLink({ register }: { register: HampshireRegister }) {
 }
 
 /** Offers to ask the customer of a completed job for a review, or says when that was done. */
-function ReviewRequest({ job }: { job: Job }) {
+function ReviewRequest({ job, suffix }: NamedJobProps) {
   const styles = useStyles()
   const business = useQuery(queryOf(readBusiness))
   const { ask, isPending } = useAskForReview(job)
@@ -230,6 +237,7 @@ function ReviewRequest({ job }: { job: Job }) {
       className={styles.button}
       icon={<MailArrowForward20Regular />}
       disabledFocusable={isPending}
+      aria-label={`Ask for a review${suffix}`}
       onClick={() => void ask(typeof business.data?.reviewsUrl === 'string')}
     >
       Ask for a review

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTask } from '#shared/contract/tasks.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
+import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleTask } from '../testing/samples.ts'
 
@@ -55,4 +56,29 @@ test('a task that is being typed survives a reload, and is sent as the same one 
   await expect.element(panel).not.toBeInTheDocument()
   const [first, second] = client.requests(createTask).map(({ body }) => body)
   expect(second).toMatchObject({ kind: 'visit', id: first?.id })
+})
+
+test('what is typed while a task is added stays for the next one', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [hugo])
+  client.answer(createTask, ({ body }) => sampleTask({ ...body, id: body.id ?? '', prospectId: hugo.id }))
+  await openHub(client, `?lead=${hugo.id}`)
+  const form = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('form', { name: 'Add a task' })
+  const field = form.getByRole('textbox', { name: 'Task', exact: true })
+  await field.fill('Ring Hugo ')
+  const release = client.hold(createTask)
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => client.requests(createTask)).toHaveLength(1)
+  await form.getByRole('combobox', { name: 'Kind' }).selectOptions('Visit')
+  release()
+  await expect.element(field).toHaveValue('')
+  await expect.element(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('visit')
+  await field.fill('Measure')
+  const releaseSecond = client.hold(createTask)
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => client.requests(createTask)).toHaveLength(2)
+  await field.fill('Measure the loft')
+  releaseSecond()
+  await expect.element(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('call')
+  await expect.element(field).toHaveValue('Measure the loft')
 })

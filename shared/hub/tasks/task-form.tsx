@@ -9,6 +9,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { useMinute } from '../components/past-time.tsx'
@@ -58,14 +59,14 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
   const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`, newRecord)
   const add = useToastMutation({
-    mutationFn: (client, body: TaskBody) =>
+    mutationFn: (client, { body }: { body: TaskBody; sent: TaskBody }) =>
       client.call(createTask, { body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId } }),
     errorTitle: 'Couldn’t add the task',
     invalidates: [listTasks],
-    onSuccess(task) {
+    onSuccess(task, { sent }) {
       draft.drop()
       if (onAdded !== undefined) return onAdded(task)
-      form.reset(blank)
+      keepTypedSince(form, sent, blank)
       form.setFocus('title')
     },
     onError: (error) => showFieldErrors(error, ['title', 'dueOn'], form.setError),
@@ -76,7 +77,7 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
       aria-label="Add a task"
       className={styles.form}
       draft={draft}
-      onSubmit={(body) => add.mutate(body)}
+      onSubmit={(body) => add.mutate({ body, sent: form.getValues() })}
     >
       <div className={styles.title}>
         <TextField form={form} name="title" label="Task" />

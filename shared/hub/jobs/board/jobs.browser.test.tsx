@@ -226,3 +226,18 @@ test('Today lists the jobs that are late or due this week', async () => {
   const section = page.getByRole('region', { name: 'Jobs late or due this week' })
   await expect.element(section).toMatchTextContent('First drawings 2 days lateEssential package · Winchester')
 })
+
+test('the buttons and menus of several jobs are named for their jobs', async () => {
+  const second = sampleJob({ id: sampleId(43), packageType: 'Essential', begunAt: '2026-03-20T09:00:00.000Z' })
+  const cancelled = sampleJob({ id: sampleId(44), packageType: 'Premium', state: 'cancelled', cancelReason: 'owner' })
+  jobs = [sampleJob(), cancelled, second]
+  await openHub(client, `?lead=${hugo.id}`)
+  const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
+  for (const name of ['Pre-Build, begun on 2 Mar 2026', 'Essential, begun on 20 Mar 2026']) {
+    await expect.element(panel.getByRole('button', { name: `Actions for the job: ${name}` })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: `Edit job: ${name}` })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: `Mark as surveyed: ${name}` })).toBeVisible()
+  }
+  const reopen = panel.getByRole('button', { name: 'Reopen the job: Premium, begun on 2 Mar 2026' })
+  await expect.element(reopen).toBeVisible()
+})
