@@ -20,6 +20,7 @@ const parts = {
 
 const { only, ...flags } = readArguments()
 await installWhenNeeded()
+if (only.includes('crawling')) await installWhenNeeded('shared/scraper/bench/crawlee')
 await buildWhenNeeded()
 if (only.includes('console')) await buildConsoleWhenNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'bench-results-'))

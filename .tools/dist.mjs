@@ -1,6 +1,7 @@
 // npm run dist: builds the console and makes its installers: those that `-- --target` names, or those of this system.
-import { buildConsoleWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, installersFolder, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()
+await installWhenNeeded(installersFolder)
 await buildConsoleWhenNeeded()
-process.exitCode = await run('node', ['console/dist.ts', ...process.argv.slice(2)])
+process.exitCode = await run('node', ['console/installers/dist.ts', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingTests, namedTests } from './named-tests.mjs'
 
@@ -7,9 +7,10 @@ const root = join(import.meta.dirname, '..')
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
 const generated = new Set(['node_modules', 'dist', 'data', '.git', 'test-results'])
-const paths = globSync(['**', '.tools/**', '.ci/**'], { cwd: root, exclude: (path) => generated.has(path) }).map(
-  (path) => path.replaceAll('\\', '/'),
-)
+const paths = globSync(['**', '.tools/**', '.ci/**'], {
+  cwd: root,
+  exclude: (path) => generated.has(basename(path)),
+}).map((path) => path.replaceAll('\\', '/'))
 const exists = new Set(['.', ...paths])
 const documents = paths.filter((path) => path.endsWith('.md'))
 

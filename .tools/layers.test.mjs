@@ -5,7 +5,7 @@ import { root } from './steps.mjs'
 
 /** The layers of the hub, lowest first. A folder that isn't named is in the layer of the one around it. */
 const layers = {
-  platform: ['platform'],
+  platform: ['icons', 'platform'],
   components: ['components'],
   lead: ['prospects'],
   features: [

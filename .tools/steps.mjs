@@ -34,13 +34,16 @@ export async function step(title, action) {
   console.log(`✓ ${title} (${seconds} s)`)
 }
 
-/** Installs the dependencies when node_modules doesn't match the lock file, with the development packages, which the build needs even
- *  where NODE_ENV=production would skip them. */
-export async function installWhenNeeded() {
-  if (isInstalled(root)) return
-  await step('Installing dependencies (about a minute)', () =>
-    run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']),
-  )
+/** The folder whose packages make the console's installers: they are many, and neither the site nor the build needs them. */
+export const installersFolder = 'console/installers'
+
+/** Installs the dependencies of a folder when its node_modules doesn't match its lock file, with the development packages, which the
+ *  build needs even where NODE_ENV=production would skip them. */
+export async function installWhenNeeded(folder = '') {
+  const cwd = join(root, folder)
+  if (isInstalled(cwd)) return
+  const title = folder === '' ? 'Installing dependencies (about a minute)' : `Installing the packages of ${folder}`
+  await step(title, () => run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], { cwd }))
 }
 
 const commonSources = ['shared', 'resources', 'package-lock.json']
@@ -81,7 +84,8 @@ function listFiles(path) {
   if (!existsSync(path)) return []
   const facts = statSync(path)
   if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
-  return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
+  const names = readdirSync(path).filter((name) => name !== 'node_modules')
+  return names.flatMap((name) => listFiles(join(path, name)))
 }
 
 function hashLines(parts) {

@@ -1,8 +1,9 @@
 // npm run test:installers: makes the console's Debian package, installs it, starts it and removes it. Takes minutes, needs Debian or Ubuntu and root.
 import { findElectron } from './electron.mjs'
-import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, installersFolder, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()
+await installWhenNeeded(installersFolder)
 await buildWhenNeeded()
 await buildConsoleWhenNeeded()
 const { missing, prefix = [] } = await findElectron()

@@ -3,9 +3,19 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAdvisories } from './advisories.mjs'
 import { childSeconds, dearestFiles, printProfile } from './profile.mjs'
-import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
+import {
+  buildConsoleWhenNeeded,
+  buildWhenNeeded,
+  environment,
+  installersFolder,
+  installWhenNeeded,
+  root,
+  run,
+  step,
+} from './steps.mjs'
 
 await installWhenNeeded()
+await installWhenNeeded(installersFolder)
 const { findOrInstallBrowser } = await import('./browser.mjs')
 const { findElectron } = await import('./electron.mjs')
 

@@ -21,7 +21,7 @@ test('the Debian package installs, starts, signs in and is removed without a tra
   try {
     const made = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../dist.ts'), '--target', 'dmg,deb', '--output', output],
+      [join(import.meta.dirname, '../installers/dist.ts'), '--target', 'dmg,deb', '--output', output],
       // Compression takes minutes and makes no difference to the test.
       { env: { ...process.env, DPKG_DEB_COMPRESSOR_LEVEL: '0' }, encoding: 'utf8' },
     )

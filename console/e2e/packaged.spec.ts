@@ -1,6 +1,5 @@
-import { listPackage } from '@electron/asar'
-import { FuseV1Options, FuseState, getCurrentFuseWire } from '@electron/fuses'
 import { startTestSite } from '../../shared/scraper/testing/site/site.ts'
+import { FuseState, FuseV1Options, getCurrentFuseWire, listPackage } from '../installers/packed-program.ts'
 import { chooseServer, expect, signIn, test } from './fixtures.ts'
 import { addSource, latestRun, leadNames, sampleNames, scrapeThisMachineSwitch, withoutScraper } from './lead-source.ts'
 import { packConsole, type PackedConsole, startPacked } from './packaged.ts'

@@ -17,7 +17,7 @@ export interface PackedConsole extends AsyncDisposable {
 /** Packs the built console, like `npm run dist -- --target dir`. */
 export async function packConsole(): Promise<PackedConsole> {
   const output = await mkdtemp(join(tmpdir(), 'console-packed-'))
-  const script = join(import.meta.dirname, '../dist.ts')
+  const script = join(import.meta.dirname, '../installers/dist.ts')
   await promisify(execFile)(process.execPath, [script, '--target', 'dir', '--output', output])
   const folder = join(output, (await readdir(output)).find((name) => /unpacked|^mac/.test(name)) ?? '')
   const programs: Partial<Record<NodeJS.Platform, string>> = {

@@ -1,5 +1,5 @@
 import type { Configuration } from 'electron-builder'
-import { consoleUpdatesPath } from '#shared/console-updates.ts'
+import { consoleUpdatesPath } from '../../shared/console-updates.ts'
 
 interface PackagingSettings {
   /** The website that the console is for, whose server hosts the updates. */

@@ -42,7 +42,7 @@ describe('a tool that cannot be downloaded', () => {
 })
 
 function run(...options: string[]) {
-  return spawnSync(process.execPath, [join(import.meta.dirname, '../dist.ts'), ...options], { encoding: 'utf8' })
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'dist.ts'), ...options], { encoding: 'utf8' })
 }
 
 describe('npm run dist', () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
-import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up'
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { ChevronDown20Regular } from '../../../shared/hub/icons/chevron-down.ts'
+import { ChevronUp20Regular } from '../../../shared/hub/icons/chevron-up.ts'
+import { Dismiss20Regular } from '../../../shared/hub/icons/dismiss.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 

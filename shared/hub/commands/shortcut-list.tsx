@@ -11,8 +11,8 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useAtom } from 'jotai'
+import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { singleKeysAtom, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ReOrderDotsVertical20Regular } from '@fluentui/react-icons/svg/re-order-dots-vertical'
+import { ReOrderDotsVertical20Regular } from '../icons/re-order-dots-vertical.ts'
 
 const useStyles = makeStyles({
   handle: {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Document20Regular } from '@fluentui/react-icons/svg/document'
+import { Document20Regular } from '../icons/document.ts'
 import { useVisuallyHidden } from './styles.ts'
 
 const useStyles = makeStyles({

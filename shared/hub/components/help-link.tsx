@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import { Link, useLocation } from 'react-router'
 import type { HubViewAddress } from '#shared/hub-address.ts'
+import { QuestionCircle20Regular } from '../icons/question-circle.ts'
 
 /** Whether the help can be opened. True within the workspace, false on the sign-in page, which uses the same headings. */
 export const HelpAvailable = createContext(false)

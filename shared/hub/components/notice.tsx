@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
-import { Info20Regular } from '@fluentui/react-icons/svg/info'
+import { ErrorCircle20Filled } from '../icons/error-circle.ts'
+import { Info20Regular } from '../icons/info.ts'
 
 const useStyles = makeStyles({
   notice: {

@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, useRef, useState } from 'react'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
 import { tooltip } from './shared-tooltip.tsx'
 
 /** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */

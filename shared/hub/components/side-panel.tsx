@@ -10,7 +10,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { PartBoundary } from './error-boundaries.tsx'
 import { useFocusReturn } from './focus-return.ts'
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
-import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import * as Toast from '@radix-ui/react-toast'
 import { useAtom } from 'jotai'
+import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
 

@@ -9,9 +9,9 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
+import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 

@@ -9,14 +9,14 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons/svg/add'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { OwnLine } from '#shared/business/balance-figures.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import { ratePrice } from '#shared/business/prices.ts'
 import { type Rate, rateIds, rates } from '#shared/business/rates.ts'
 import { maxOwnLines } from '#shared/contract/invoices.ts'
+import { Add20Regular } from '../icons/add.ts'
+import { Delete20Regular } from '../icons/delete.ts'
 import { NumberField, TextField } from '../components/form/fields.tsx'
 import { usePrices } from '../platform/queries.ts'
 

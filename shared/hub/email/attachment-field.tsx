@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
-import { Attach20Regular } from '@fluentui/react-icons/svg/attach'
-import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
-import { Document20Regular } from '@fluentui/react-icons/svg/document'
-import { ErrorCircle12Filled } from '@fluentui/react-icons/svg/error-circle'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/client.ts'
 import {
@@ -14,6 +10,10 @@ import {
   tooManyAttachments,
   uploadAttachment,
 } from '#shared/contract/attachments.ts'
+import { Attach20Regular } from '../icons/attach.ts'
+import { Dismiss16Regular } from '../icons/dismiss.ts'
+import { Document20Regular } from '../icons/document.ts'
+import { ErrorCircle12Filled } from '../icons/error-circle.ts'
 import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { Stack } from '../components/stack.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular } from '@fluentui/react-icons/svg/add'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import {
   fieldNames,
@@ -13,6 +12,7 @@ import {
   withOwnWords,
   wordsFor,
 } from '#shared/business/template-fields.ts'
+import { Add16Regular } from '../icons/add.ts'
 import { TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Stack } from '../components/stack.tsx'

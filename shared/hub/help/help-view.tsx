@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { Link, useSearchParams } from 'react-router'
+import { Search20Regular } from '../icons/search.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Stack } from '../components/stack.tsx'

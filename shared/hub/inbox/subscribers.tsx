@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { exportSubscribers, listSubscribers, type Subscriber, subscriberStatuses } from '#shared/contract/newsletter.ts'
+import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
 import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'

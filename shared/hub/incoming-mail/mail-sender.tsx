@@ -1,6 +1,6 @@
-import { MailArrowForward16Regular } from '@fluentui/react-icons/svg/mail-arrow-forward'
-import { ShieldQuestion16Regular } from '@fluentui/react-icons/svg/shield-question'
 import { isSenderUndecided, type SenderProof } from '#shared/contract/incoming-mail.ts'
+import { MailArrowForward16Regular } from '../icons/mail-arrow-forward.ts'
+import { ShieldQuestion16Regular } from '../icons/shield-question.ts'
 import { StateMark } from '../components/state-mark.tsx'
 import { SenderButtons, SenderNotProvedMark, SenderReason } from '../prospects/sender-proof.tsx'
 import { useDecideMailSender } from './mutations.ts'

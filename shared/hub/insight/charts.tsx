@@ -1,128 +1,130 @@
-import type { CSSProperties } from 'react'
-import { HorizontalBarChartWithAxis, VerticalStackedBarChart } from '@fluentui/react-charts'
+import { Fragment } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { drawnColour } from '../platform/theme.ts'
-import { type FigureData, wholeTicks } from './figures.ts'
+import { type FigureData, type Row, wholeTicks } from './figures.ts'
 
-const monthHeight = 232
-const barHeight = 20
-const barPitch = 32
-/** The space that the chart reserves for its axis. */
-const axisHeight = 40
+/** More names of months don't fit beside each other on a phone. */
+const mostMonthLabels = 6
 
 const useStyles = makeStyles({
-  chart: {
-    '& text': {
-      fill: tokens.colorNeutralForeground2,
-      fontSize: tokens.fontSizeBase200,
-      fontWeight: tokens.fontWeightRegular,
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& line': { stroke: tokens.colorNeutralStroke2, opacity: 1 },
+  text: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
   },
-  // A chart without its own legend takes the height of its container.
-  months: { '& .fui-cart__root, & .fui-cart__chartWrapper': { height: `${monthHeight}px` } },
+  // Shapes keep their colours on paper, and where the system sets those of the page.
+  shape: { forcedColorAdjust: 'none', printColorAdjust: 'exact' },
   bars: {
-    '& .fui-cart__root, & .fui-cart__chartWrapper': { height: 'var(--height)' },
-    // Each bar is labelled with its value, so the axis is not needed.
-    '& g[id^="xAxisGElement"]': { display: 'none' },
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    gap: '12px',
+    padding: '12px 8px 12px 0',
   },
+  barLabel: { minWidth: '136px', overflow: 'hidden', textAlign: 'end', textOverflow: 'ellipsis' },
+  bar: { height: '20px', backgroundColor: drawnColour('Clay') },
+  plot: { position: 'relative', height: '176px', margin: '16px 16px 0 32px' },
+  tick: { position: 'absolute', right: 0, left: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  tickLabel: { position: 'absolute', right: '100%', bottom: '-10px', marginRight: '8px' },
+  months: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
+  stacks: { position: 'absolute', inset: 0, alignItems: 'end' },
+  stack: { display: 'flex', flexDirection: 'column-reverse', gap: '2px', width: '50%', maxWidth: '36px' },
+  monthLabels: { margin: '8px 16px 8px 32px' },
+  monthLabel: { display: 'flex', justifyContent: 'center', width: 0 },
   legend: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 16px',
     margin: 0,
     padding: '0 0 0 32px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
     listStyleType: 'none',
   },
   legendItem: { display: 'flex', alignItems: 'center', gap: '6px' },
   legendColour: { width: '10px', height: '10px', borderRadius: '2px' },
 })
 
-/** One bar for each row, the first at the top, labelled with its value. */
-export function BarChart({ title, data: { rows } }: { title: string; data: FigureData }) {
+/** One bar for each row, labelled with its value; the longest has the whole width. */
+export function BarChart({ data: { rows } }: { data: FigureData }) {
   const styles = useStyles()
-  const height = rows.length * barPitch + axisHeight
-  const bars = rows.map(({ label, values: [value = 0], text: [number = ''] }) => ({
-    x: value,
-    y: `${label}  ${number}`,
-    legend: label,
-  }))
+  const most = Math.max(...rows.map(({ values: [value = 0] }) => value))
   return (
-    <div className={mergeClasses(styles.chart, styles.bars)} style={{ '--height': `${height}px` } as CSSProperties}>
-      <HorizontalBarChartWithAxis
-        chartTitle={title}
-        data={bars.toReversed()}
-        height={height}
-        barHeight={barHeight}
-        useSingleColor
-        colors={[drawnColour('Clay')]}
-        culture="en-GB"
-        hideLegend
-        hideTooltip
-        hideLabels
-        margins={{ left: 148, right: 8, top: 0, bottom: 8 }}
-      />
+    <div className={mergeClasses(styles.text, styles.bars)}>
+      {rows.map(({ label, values: [value = 0], text: [number = ''] }) => (
+        <Fragment key={label}>
+          <span className={styles.barLabel}>{`${label}  ${number}`}</span>
+          <div className={mergeClasses(styles.shape, styles.bar)} style={{ width: percent(value, most) }} />
+        </Fragment>
+      ))}
     </div>
   )
 }
 
 export interface MonthChartProps {
-  title: string
   data: FigureData
   /** The colours of the first columns, which are stacked; the other columns are shown in the table only. */
   colours: readonly string[]
 }
 
-/** One stacked column for each month. */
-export function MonthChart({ title, data: { columns, rows }, colours }: MonthChartProps) {
+/** One stacked column for each month, on a scale of whole numbers. */
+export function MonthChart({ data: { columns, rows }, colours }: MonthChartProps) {
   const styles = useStyles()
-  const parts = columns.slice(0, colours.length).map((legend, i) => ({ legend, color: colours[i] ?? '' }))
-  const stacks = rows.map(({ label, values }) => ({
-    xAxisPoint: label,
-    chartData: parts.map((part, i) => ({ ...part, data: values[i] ?? 0 })),
-  }))
-  const most = Math.max(...rows.map(({ values }) => parts.reduce((sum, _, i) => sum + (values[i] ?? 0), 0)))
-  const ticks = wholeTicks(most)
+  const parts = columns.slice(0, colours.length).map((legend, i) => ({ legend, colour: colours[i] ?? '' }))
+  const sumOf = ({ values }: Row) => parts.reduce((sum, _, i) => sum + (values[i] ?? 0), 0)
+  const ticks = wholeTicks(Math.max(...rows.map(sumOf)))
+  const top = ticks.at(-1) ?? 1
+  const labelEvery = Math.ceil(rows.length / mostMonthLabels)
   return (
-    <div className={mergeClasses(styles.chart, styles.months)}>
-      <VerticalStackedBarChart
-        chartTitle={title}
-        data={stacks}
-        height={monthHeight}
-        culture="en-GB"
-        barWidth="auto"
-        maxBarWidth={36}
-        barGapMax={2}
-        xAxisInnerPadding={0.5}
-        xAxisOuterPadding={0.3}
-        yAxisTickValues={ticks}
-        yMaxValue={ticks.at(-1) ?? 1}
-        yAxisTickFormat={(count: number) => count.toLocaleString('en-GB')}
-        hideLegend
-        hideTooltip
-        hideLabels
-        margins={{ left: 32, right: 8, top: 12, bottom: 32 }}
-      />
+    <div className={styles.text}>
+      <div className={styles.plot}>
+        {ticks.map((tick) => (
+          <div key={tick} className={styles.tick} style={{ bottom: percent(tick, top) }}>
+            <span className={styles.tickLabel}>{tick.toLocaleString('en-GB')}</span>
+          </div>
+        ))}
+        <div className={mergeClasses(styles.months, styles.stacks)}>
+          {rows.map((row) => (
+            <div key={row.label} className={styles.stack} style={{ height: percent(sumOf(row), top) }}>
+              {parts.map(({ legend, colour }, i) =>
+                row.values[i] ? (
+                  <div
+                    key={legend}
+                    className={styles.shape}
+                    style={{ flex: `${row.values[i]} 0 0`, backgroundColor: colour }}
+                  />
+                ) : undefined,
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={mergeClasses(styles.months, styles.monthLabels)}>
+        {rows.map(({ label }, i) => (
+          <span key={label} className={styles.monthLabel}>
+            {(rows.length - 1 - i) % labelEvery === 0 ? label : ''}
+          </span>
+        ))}
+      </div>
       <Legend parts={parts} />
     </div>
   )
 }
 
 /** Explains the colours of a chart. */
-function Legend({ parts }: { parts: readonly { legend: string; color: string }[] }) {
+function Legend({ parts }: { parts: readonly { legend: string; colour: string }[] }) {
   const styles = useStyles()
   return (
     <ul className={styles.legend}>
-      {parts.map(({ legend, color }) => (
+      {parts.map(({ legend, colour }) => (
         <li key={legend} className={styles.legendItem}>
-          <span className={styles.legendColour} style={{ backgroundColor: color }} />
+          <span className={mergeClasses(styles.shape, styles.legendColour)} style={{ backgroundColor: colour }} />
           {legend}
         </li>
       ))}
     </ul>
   )
+}
+
+function percent(value: number, of: number): string {
+  return `${of === 0 ? 0 : (value / of) * 100}%`
 }

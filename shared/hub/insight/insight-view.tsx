@@ -96,30 +96,28 @@ function Figures({ insight }: { insight: Insight }) {
         text="How far leads from this period got, including those who later said no."
         rowHeading="Status"
         data={funnel}
-        chart={<BarChart title="Funnel" data={funnel} />}
+        chart={<BarChart data={funnel} />}
       />
       <Figure
         title="Leads by source"
         text="New leads each month, by where they came from."
         rowHeading="Month"
         data={sources}
-        chart={
-          <MonthChart title="Leads by source" data={sources} colours={sourceColours.slice(0, sources.columns.length)} />
-        }
+        chart={<MonthChart data={sources} colours={sourceColours.slice(0, sources.columns.length)} />}
       />
       <Figure
         title="Response time"
         text="From an enquiry to your first call or email."
         rowHeading="Month"
         data={responses}
-        chart={<MonthChart title="Response time" data={responses} colours={responseColours} />}
+        chart={<MonthChart data={responses} colours={responseColours} />}
       />
       <Figure
         title="Pipeline value"
         text="Packages of the leads now at each stage, excluding VAT."
         rowHeading="Stage"
         data={pipeline}
-        chart={<BarChart title="Pipeline value" data={pipeline} />}
+        chart={<BarChart data={pipeline} />}
       />
       {campaigns.rows.length === 0 ? undefined : (
         <Figure
@@ -127,7 +125,7 @@ function Figures({ insight }: { insight: Insight }) {
           text="Leads from this period that came through an advert, by the first advert they followed."
           rowHeading="Source"
           data={campaigns}
-          chart={<BarChart title="Leads by campaign" data={campaigns} />}
+          chart={<BarChart data={campaigns} />}
         />
       )}
     </>

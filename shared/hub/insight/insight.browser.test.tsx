@@ -54,6 +54,10 @@ test('each chart is drawn in whole numbers with its table, on a phone as well, a
   await expect.element(figure('Response time')).toMatchTextContent('Nothing in this period yet.')
   await expect.poll(() => drawnIn('Pipeline value')).toContain('Proposal  £1,950')
   await expect.poll(() => drawnIn('Leads by source')).toEqual(expect.arrayContaining(['0', '5', '10']))
+  // The bar of ten leads is five times as long as that of two, and the stack of ten reaches the tick of 10.
+  const [longest = 0, shorter = 0] = shapesIn('Funnel').map(({ width }) => width)
+  expect(longest / shorter).toBeCloseTo(5, 1)
+  expect(shapesIn('Leads by source')[0]?.top).toBeCloseTo(lineOf('Leads by source', '10'), 0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectNoViolations()
 
@@ -67,5 +71,21 @@ test('each chart is drawn in whole numbers with its table, on a phone as well, a
 
 /** Returns the texts in the chart of a figure. */
 function drawnIn(name: string): string[] {
-  return [...figure(name).element().querySelectorAll('svg text')].map(({ textContent }) => textContent.trim())
+  return textsIn(name).map(({ textContent }) => textContent)
+}
+
+function textsIn(name: string): Element[] {
+  return [...figure(name).element().querySelectorAll('[inert] span')]
+}
+
+/** Returns where the bars of a figure are, those without a size left out. */
+function shapesIn(name: string): DOMRect[] {
+  const shapes = [...figure(name).element().querySelectorAll('[inert] div[style]:empty')]
+  return shapes.map((shape) => shape.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/** Returns where the line of a tick is. */
+function lineOf(name: string, tick: string): number {
+  const label = textsIn(name).find(({ textContent }) => textContent === tick)
+  return label?.parentElement?.getBoundingClientRect().bottom ?? Number.NaN
 }

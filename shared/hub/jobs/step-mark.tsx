@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { describeStep, isLate, type StepDates } from '#shared/business/job-dates.ts'
+import { Warning16Filled } from '../icons/warning.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { londonDay } from '../platform/dates.ts'
 

@@ -10,11 +10,11 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components'
-import { DesktopOff20Regular } from '@fluentui/react-icons/svg/desktop-off'
-import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle'
-import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut, type User } from '#shared/contract/accounts.ts'
+import { DesktopOff20Regular } from '../icons/desktop-off.ts'
+import { PersonCircle20Regular } from '../icons/person-circle.ts'
+import { SignOut20Regular } from '../icons/sign-out.ts'
 import { useClient } from '../platform/client-context.ts'
 import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { SidebarLabel } from './navigation-list.tsx'

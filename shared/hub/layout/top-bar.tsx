@@ -8,11 +8,11 @@ import {
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { Navigation20Regular } from '@fluentui/react-icons/svg/navigation'
-import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useSetAtom } from 'jotai'
 import type { User } from '#shared/contract/accounts.ts'
+import { Dismiss20Regular } from '../icons/dismiss.ts'
+import { Navigation20Regular } from '../icons/navigation.ts'
+import { Search20Regular } from '../icons/search.ts'
 import { openPanelAtom } from '../platform/commands.ts'
 import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'

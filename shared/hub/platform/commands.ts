@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { FluentIcon } from '@fluentui/react-icons'
 import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
+import type { FluentIcon } from '../icons/create-icon.tsx'
 
 /** An action available on the current screen, for the palette, the shortcuts and the list of shortcuts. */
 export interface Command {

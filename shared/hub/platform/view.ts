@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FluentIcon } from '@fluentui/react-icons'
 import type { Client } from '#shared/client.ts'
 import type { HubViewAddress } from '#shared/hub-address.ts'
+import type { FluentIcon } from '../icons/create-icon.tsx'
 
 /** One view of the hub, for the navigation, the router and the commands. */
 export interface View {

@@ -8,8 +8,8 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { crmStages, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
 import { type Grouping, stageStep } from './pipeline.ts'
 import { stageLabels } from './labels.ts'
 import { useSetStage } from './mutations.ts'

@@ -1,13 +1,6 @@
-import type { FluentIcon } from '@fluentui/react-icons'
 import { openTable } from '#shared/business/open-table.ts'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
-import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
-import { HandRight16Regular } from '@fluentui/react-icons/svg/hand-right'
-import { Question16Regular } from '@fluentui/react-icons/svg/question'
-import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import {
   type HampshireRegister,
   hampshireRegisters,
@@ -20,6 +13,13 @@ import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { Stack } from '../components/stack.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
+import type { FluentIcon } from '../icons/create-icon.tsx'
+import { ChevronRight16Regular } from '../icons/chevron-right.ts'
+import { CheckmarkCircle16Filled } from '../icons/checkmark-circle.ts'
+import { HandRight16Regular } from '../icons/hand-right.ts'
+import { Question16Regular } from '../icons/question.ts'
+import { Search20Regular } from '../icons/search.ts'
+import { Warning16Filled } from '../icons/warning.ts'
 import { accessLabel } from './labels.ts'
 
 const useStyles = makeStyles({

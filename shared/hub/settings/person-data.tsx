@@ -1,8 +1,6 @@
 import { openLabels } from '#shared/business/open-table.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -14,6 +12,8 @@ import {
   type HeldKind,
   readHeldData,
 } from '#shared/contract/personal-data.ts'
+import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
+import { Delete20Regular } from '../icons/delete.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from '../prospects/upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'

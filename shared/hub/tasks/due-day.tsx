@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
+import { Warning16Filled } from '../icons/warning.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { formatDay, londonDay } from '../platform/dates.ts'
 

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   getRestoreReport,
@@ -7,6 +6,7 @@ import {
   type RestoreReport as Report,
   settleRestoreReport,
 } from '#shared/contract/restore-report.ts'
+import { Warning16Filled } from '../icons/warning.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../platform/dates.ts'

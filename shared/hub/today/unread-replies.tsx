@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { MailUnread16Filled } from '@fluentui/react-icons/svg/mail-unread'
 import { isSenderUndecided, type UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
+import { MailUnread16Filled } from '../icons/mail-unread.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { SenderMark } from '../incoming-mail/mail-sender.tsx'

@@ -1,10 +1,10 @@
 import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons/svg/add'
-import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down'
-import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Add20Regular } from '../icons/add.ts'
+import { ArrowDown20Regular } from '../icons/arrow-down.ts'
+import { ArrowUp20Regular } from '../icons/arrow-up.ts'
+import { Delete20Regular } from '../icons/delete.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },

@@ -78,9 +78,11 @@ async function measureCrawlSpeed(): Promise<void> {
   })
 }
 
-async function measure(who: 'ours' | 'crawlee', address: string): Promise<Measured> {
+const processes = { ours: 'ours-process.ts', crawlee: 'crawlee/crawlee-process.mjs' } as const
+
+async function measure(who: keyof typeof processes, address: string): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'crawl-bench-'))
-  const child = fork(join(import.meta.dirname, `${who}-process.ts`), [address, testBrowser(), folder], {
+  const child = fork(join(import.meta.dirname, processes[who]), [address, testBrowser(), folder], {
     cwd: folder,
     // The same flags as in the product; Crawlee runs with Node's defaults, as its users run it.
     execArgv: who === 'ours' ? thriftyFlags : [],

@@ -88,11 +88,33 @@ test('a bucket may be named by the host, and files outside the folder are not li
   expect(await (await open({ place: s3.place, secret: s3Secret })).list()).toEqual([])
 })
 
-test('S3: a wrong access key and a missing bucket are named', async () => {
+test('S3: a list of several pages is read to its end', async () => {
   await using s3 = await startS3()
-  const list = async (change: { accessKeyId?: string; bucket?: string }) =>
-    (await open({ place: { ...s3.place, ...change }, secret: s3Secret })).list()
+  await using copy = await sample(10)
+  const folders = ['a', 'b', 'c', 'd', 'e']
+  for (const folder of folders) {
+    const place = { ...s3.place, folder: `all/${folder}` }
+    await (await open({ place, secret: s3Secret })).put(copy.file, copy.sha256)
+  }
+  const files = await (await open({ place: { ...s3.place, folder: 'all' }, secret: s3Secret })).list()
+  expect(files.map(({ name }) => name)).toEqual(folders.map((folder) => `${folder}/${copy.name}`))
+})
+
+test('S3: a file that is not the one whose hash was signed is refused', async () => {
+  await using s3 = await startS3()
+  await using copy = await sample()
+  await using store = await open({ place: s3.place, secret: s3Secret })
+  await expect(store.put(copy.file, '0'.repeat(64))).rejects.toThrow('XAmzContentSHA256Mismatch')
+  expect(await store.list()).toEqual([])
+})
+
+test('S3: a wrong key, a wrong region and a missing bucket are named', async () => {
+  await using s3 = await startS3()
+  const list = async (change: { accessKeyId?: string; bucket?: string; region?: string }, secret = s3Secret) =>
+    (await open({ place: { ...s3.place, ...change }, secret })).list()
   await expect(list({ accessKeyId: 'NOBODY' })).rejects.toThrow('doesn’t know the access key NOBODY')
+  await expect(list({}, 'another')).rejects.toThrow('doesn’t accept the secret key')
+  await expect(list({ region: 'us-east-1' })).rejects.toThrow('isn’t the bucket’s. It’s eu-west-2.')
   await expect(list({ bucket: 'elsewhere' })).rejects.toThrow('There’s no bucket named elsewhere')
 })
 

@@ -1,8 +1,8 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useState } from 'react'
-import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
-import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off'
+import { Eye20Regular } from '../../icons/eye.ts'
+import { EyeOff20Regular } from '../../icons/eye-off.ts'
 
 export interface EmailFieldProps {
   error: string | undefined

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
-import { Eraser20Regular } from '@fluentui/react-icons/svg/eraser'
 import { type DeletedProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { Eraser20Regular } from '../../icons/eraser.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import { ArchivedList } from './archived-list.tsx'

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { listImports, type PastImport } from '#shared/contract/prospect-import.ts'
+import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp16Filled } from '@fluentui/react-icons/svg/arrow-up'
+import { ArrowUp16Filled } from '../../icons/arrow-up.ts'
 import { OverlayBoundary, PartBoundary } from '../../components/error-boundaries.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadError, SelfRemovingButton, TableSkeleton } from '../../components/query-content.tsx'

@@ -10,11 +10,11 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
-import { BookmarkAdd20Regular } from '@fluentui/react-icons/svg/bookmark-add'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
+import { Bookmark20Regular } from '../../icons/bookmark.ts'
+import { BookmarkAdd20Regular } from '../../icons/bookmark-add.ts'
+import { Delete20Regular } from '../../icons/delete.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import { useClient } from '../../platform/client-context.ts'
 import { failureToast, useShowToast } from '../../platform/mutations.ts'

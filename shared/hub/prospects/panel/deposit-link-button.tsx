@@ -9,12 +9,12 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { formatMoney, withVat } from '#shared/business/money.ts'
 import { type Package, packages } from '#shared/business/packages.ts'
 import { depositCharge, packageOfLead, packagePrice } from '#shared/business/prices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { Link20Regular } from '../../icons/link.ts'
 import { copyText } from '../../components/copy-text.ts'
 import { useShowToast } from '../../platform/mutations.ts'
 import { usePrices } from '../../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { Delete20Regular } from '../../icons/delete.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { LoadError } from '../../components/query-content.tsx'
 import { failureToast, useShowToast } from '../../platform/mutations.ts'

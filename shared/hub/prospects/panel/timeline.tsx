@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
-import { History20Regular } from '@fluentui/react-icons/svg/history'
 import type { ContentKind } from '#shared/contract/website-content.ts'
+import { History20Regular } from '../../icons/history.ts'
 import { HistoryPanel, type HistoryPanelProps } from './history-panel.tsx'
 
 const useStyles = makeStyles({ history: { justifySelf: 'start' } })

@@ -12,8 +12,8 @@ import {
   useDroppable,
 } from '@dnd-kit/core'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, mergeClasses, tokens } from '@fluentui/react-components'
-import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down'
-import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up'
+import { ArrowDown20Regular } from '../../icons/arrow-down.ts'
+import { ArrowUp20Regular } from '../../icons/arrow-up.ts'
 import { DragHandle, useDragSensors } from '../../components/drag-handle.tsx'
 import { useVisuallyHidden } from '../../components/styles.ts'
 

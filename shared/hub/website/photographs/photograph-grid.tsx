@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import {
   listPhotographs,
   type Photograph,
@@ -7,6 +6,7 @@ import {
   photographTypes,
   uploadPhotograph,
 } from '#shared/contract/photographs.ts'
+import { Warning16Filled } from '../../icons/warning.ts'
 import { StateMark } from '../../components/state-mark.tsx'
 import { UploadArea } from '../../components/uploads/upload-area.tsx'
 import { type Uploads, useUploads } from '../../components/uploads/use-uploads.ts'

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowReset20Regular } from '@fluentui/react-icons/svg/arrow-reset'
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
+import { ArrowReset20Regular } from '../../icons/arrow-reset.ts'
 import { type FormFieldProps, TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 

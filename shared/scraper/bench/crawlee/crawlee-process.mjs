@@ -1,16 +1,16 @@
-// Runs Crawlee's PuppeteerCrawler on the same site, with fair settings. Arguments: address of the site, path of a Chromium.
+// Runs Crawlee's PuppeteerCrawler on the same site, with fair settings. Arguments: address of the site, path of a Chromium. JavaScript,
+// because the packages of this folder are not there when types are checked.
 import { Configuration, log, PuppeteerCrawler } from '@crawlee/puppeteer'
 import puppeteer from 'puppeteer-core'
-import { chromiumSwitches, isRoot } from '../engine/chromium-switches.ts'
-import { toPage } from '../engine/page.ts'
-import type { PageRecord } from '../record.ts'
-import { testSiteReaders } from '../testing/site/adapter.ts'
-import { type BenchResult, concurrency, switches } from './size.ts'
+import { chromiumSwitches, isRoot } from '../../engine/chromium-switches.ts'
+import { toPage } from '../../engine/page.ts'
+import { testSiteReaders } from '../../testing/site/adapter.ts'
+import { concurrency, switches } from '../size.ts'
 
 const [, , address = '', browserPath = ''] = process.argv
 const readers = testSiteReaders({ needsBrowser: true })
 const source = { id: 'bench', name: 'Bench', platform: 'test-site', url: address, searchTerms: [] }
-const records: PageRecord[] = []
+const records = []
 const startedMs = performance.now()
 
 log.setLevel(log.LEVELS.ERROR)
@@ -46,5 +46,5 @@ const crawler = new PuppeteerCrawler(
   new Configuration({ persistStorage: false }),
 )
 await crawler.run([`${address}/list`])
-process.send?.({ records: records.length, seconds: (performance.now() - startedMs) / 1000 } satisfies BenchResult)
+process.send?.({ records: records.length, seconds: (performance.now() - startedMs) / 1000 })
 process.exit(0)

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
-import { mergeFeeds, describePackaging, hasSigningKey } from './installers/packaging.ts'
+import { mergeFeeds, describePackaging, hasSigningKey } from './packaging.ts'
 import {
   builderTargets,
   defaultTargets,
@@ -13,14 +13,14 @@ import {
   isForSystem,
   readTargets,
   type TargetName,
-} from './installers/targets.ts'
+} from './targets.ts'
 
 const { env, platform } = process
-const projectDir = join(import.meta.dirname, '..')
+const projectDir = join(import.meta.dirname, '../..')
 const { output, targets, isAsked } = readArguments()
 
 if (env['CUSTOM_FPM_PATH'] === undefined && env['USE_SYSTEM_FPM'] !== 'true' && hasProgram('dpkg-deb')) {
-  env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'installers/make-deb.ts')
+  env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'make-deb.ts')
   env['PATH'] = dirname(process.execPath) + delimiter + (env['PATH'] ?? '')
 }
 
