@@ -87,8 +87,8 @@ export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'cloc
   return repeat(() => sendDueReminders(context), { everyMs: 15 * minuteMs, log: context.log, fault })
 }
 
-/** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left out, as are those of leads who
- *  are archived or deleted. */
+/** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left
+ *  out, as are those of leads who are archived or deleted. */
 export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'clockTrust'>): Promise<void> {
   const { db, clock, clockTrust, config } = context
   if (clockTrust.doubt() !== undefined) return

@@ -362,7 +362,7 @@ test('a lead shows what was agreed, paid, credited and remains, and the credit n
     .toMatchTextContent('Agreed £2,640 (Q-0001) · paid £300 · credited £100 · £2,340 remains, including VAT')
   await expect
     .element(section)
-    .toMatchTextContent('£100 that the invoice deducts went back since and is not billed. To bill it, void the invoice')
+    .toMatchTextContent('The invoice deducts £100 that has been refunded since. To bill it, void the invoice')
   await expect.element(section).toMatchTextContent('Credit note for the refund of INV-000001, issued 2 Mar 2026')
   await expect
     .element(section)

@@ -140,9 +140,9 @@ function Unbilled({ pence }: { pence: number }) {
   const sum = formatMoney(Math.abs(pence))
   const fault =
     pence > 0
-      ? `${sum} that the invoice deducts went back since and is not billed. To bill it`
+      ? `The invoice deducts ${sum} that has been refunded since. To bill it`
       : pence < 0
-        ? `${sum} of the deposit is not deducted by the invoice. To deduct it`
+        ? `The invoice doesn’t deduct ${sum} of the deposit. To deduct it`
         : undefined
   return fault === undefined ? undefined : (
     <DocumentDetail>{`${fault}, void the invoice and create a new one.`}</DocumentDetail>
