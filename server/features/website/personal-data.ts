@@ -1,10 +1,18 @@
+import { sql } from 'kysely'
+import { always } from '../../platform/lead-signs.ts'
 import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
 
 /** Reviews and projects are about people who are named, or whose home is shown. Versions and redirects go with their item, by foreign key. */
 export const website: PersonalData = {
   tables: ['contentItem', 'contentVersion', 'contentRedirect'],
   signs: {
-    contentItem: 'reviews and projects are of customers, whose payments say more',
+    contentItem: {
+      leadColumns: [],
+      email: sql`lower(privateEmail)`,
+      only: sql`privateEmail is not null`,
+      at: sql`updatedAt`,
+      isContact: always,
+    },
     contentVersion: 'versions of an item',
     contentRedirect: 'former addresses of an item',
   },

@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/retention.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { issueTo } from '../../features/quotes/testing.ts'
+import { sampleReview, websiteOf } from '../../features/website/testing.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 
@@ -105,6 +106,10 @@ const signs: [what: string, happen: (app: Started) => Promise<unknown>][] = [
       hub.call(createTask, {
         body: { kind: 'call', prospectId: params.id, title: 'Call Ann back', dueOn: '2026-03-01' },
       }),
+  ],
+  [
+    'has given us a review, which is on the website',
+    ({ hub }) => websiteOf(hub).add('review', { ...sampleReview, privateEmail: 'Ann@example.com' }),
   ],
   [
     'is interested, the owner says',

@@ -1,6 +1,6 @@
 import type SqliteFile from 'better-sqlite3'
 import { becameOf, giveToHeldLeads, isHeld, noteLeads } from './carried-leads.ts'
-import { list, listTables, quote, raiseSequences, removeOrphans, type Table } from './merge-changes.ts'
+import { differs, list, listTables, quote, raiseSequences, removeOrphans, type Table } from './merge-changes.ts'
 
 /** How the history of a database goes with a backup. `continued`: it went on from the backup, so its rows are newer. `branched`: each has
  *  something that the other hasn't. `other`: it's the database of another installation. */
@@ -195,11 +195,6 @@ function carryTable(
 const keptColumns: Record<string, string> = {
   prospectId: `iif(old.prospectId ${isHeld}, old.prospectId, new.prospectId)`,
   jobId: 'coalesce(new.jobId, old.jobId)',
-}
-
-/** Returns the condition that any of these columns is another in the new row than in the old one. */
-function differs(columns: readonly string[]): string {
-  return columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ')
 }
 
 /** Copies some columns of the rows that both have. @param options.isSame says which two rows belong together */

@@ -7,6 +7,7 @@ const names: [tables: string[], one: string, several: string][] = [
   [['payment'], 'payment', 'payments'],
   [['quote'], 'quote', 'quotes'],
   [['invoice'], 'invoice', 'invoices'],
+  [['job'], 'job', 'jobs'],
   [['call'], 'call', 'calls'],
   [['survey'], 'survey', 'surveys'],
   [['newsletterSubscriber'], 'newsletter sign-up', 'newsletter sign-ups'],

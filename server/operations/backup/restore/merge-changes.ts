@@ -17,6 +17,8 @@ export interface MergeCounts {
   added: RowCounts
   /** New, changed or deleted rows that the target's structure has no place for. */
   leftOut: RowCounts
+  /** Rows that are in the target without something that its structure has no place for. */
+  inPart: RowCounts
   /** The columns of the target (`table.column`) in which nothing could be repeated. */
   unrepeated: ReadonlySet<string>
 }
@@ -39,7 +41,8 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
   const before = listTables(sqlite, schemas.before)
   const target = listTables(sqlite, schemas.target)
   const unrepeated = new Set([...target].flatMap(([name, { columns }]) => columns.map((column) => `${name}.${column}`)))
-  const counts: MergeCounts = { added: {}, leftOut: {}, unrepeated }
+  const counts: MergeCounts = { added: {}, leftOut: {}, inPart: {}, unrepeated }
+  const merged: { table: Table; to: Table }[] = []
   for (const [name, table] of listTables(sqlite, schemas.changed)) {
     const [old, to] = [before.get(name), target.get(name)]
     if (to === undefined || old === undefined || String(to.key) !== String(table.key)) {
@@ -48,9 +51,14 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
     }
     const comparable = table.columns.filter((column) => old.columns.includes(column) && to.columns.includes(column))
     mergeTable(sqlite, schemas, { ...table, columns: comparable }, to, counts)
+    if (!table.isVirtual) merged.push({ table, to })
     for (const column of comparable) unrepeated.delete(`${name}.${column}`)
   }
   for (const [name, rows] of Object.entries(removeOrphans(sqlite, schemas.target))) addTo(counts.leftOut, name, rows)
+  for (const { table, to } of merged) {
+    addTo(counts.added, table.name, countAdded(sqlite, schemas, table))
+    addTo(counts.inPart, table.name, countInPart(sqlite, schemas, table, to))
+  }
   return counts
 }
 
@@ -58,7 +66,7 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
  *  transaction with foreign keys off and the target's triggers in place, which fill the tables that they write to. */
 export function mergeNewRows(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
   const { changed, before, target } = schemas
-  const counts: MergeCounts = { added: {}, leftOut: {}, unrepeated: new Set() }
+  const counts: MergeCounts = { added: {}, leftOut: {}, inPart: {}, unrepeated: new Set() }
   const derived = new Set(['session', ...listTriggerTargets(sqlite, target)])
   const targetTables = listTables(sqlite, target)
   const beforeTables = listTables(sqlite, before)
@@ -100,7 +108,8 @@ function listTriggerTargets(sqlite: SqliteFile.Database, schema: string): string
   return triggers.flatMap((statement) => [...statement.matchAll(/insert into (\w+)/gi)].map(([, table = '']) => table))
 }
 
-/** Removes the former state of the changed rows before it inserts any row, because two of them may have exchanged a unique value. */
+/** Removes the former state of the changed rows before it inserts any row, because two of them may have exchanged a unique value. A row that the
+ *  migrations made and that was changed since counts as new. */
 function mergeTable(
   sqlite: SqliteFile.Database,
   { changed, before, target }: MergeSchemas,
@@ -113,23 +122,27 @@ function mergeTable(
   const [former, merged] = [`${before}.mergeFormer`, `${before}.mergeMerged`]
   const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${name}`
   const run = (statement: string) => sqlite.prepare(statement).run().changes
-  const values = table.columns.filter((column) => !table.key.includes(column)).map(quote)
-  const isChanged = values.map((column) => `new.${column} is not old.${column}`).join(' or ') || 'false'
-  const isSame = (one: string, other: string) =>
-    table.key.map((column) => `${one}.${quote(column)} = ${other}.${quote(column)}`).join(' and ')
+  const values = table.columns.filter((column) => !table.key.includes(column))
+  const isChanged = differs(values)
+  const isSame = (one: string, other: string) => matches(table, one, other)
   const pairs = `from ${target}.${name} as kept
     join ${changed}.${name} as new on ${isSame('new', 'kept')}
     join ${before}.${name} as old on ${isSame('old', 'kept')}
     where ${isChanged}`
   const kept = targetColumns.map((column) => `kept.${quote(column)} as ${quote(column)}`)
-  const mergedColumns = targetColumns.map(quote).map((column) => {
-    if (!values.includes(column)) return `kept.${column} as ${column}`
+  const mergedColumns = targetColumns.map((unquoted) => {
+    const column = quote(unquoted)
+    if (!values.includes(unquoted)) return `kept.${column} as ${column}`
     return `case when new.${column} is not old.${column} then new.${column} else kept.${column} end as ${column}`
   })
   run(`create table ${former} as select ${kept.join(', ')} ${pairs}`)
   run(`create table ${merged} as select ${mergedColumns.join(', ')} ${pairs}`)
   const mergedRows = count(sqlite, merged)
-  const newKeys = `${keysIn(changed)} except ${keysIn(before)}`
+  // The epoch differs wherever it's made, and each structure has its own.
+  const which = table.name === 'setting' ? `new.key <> 'changeEpoch'` : 'true'
+  const changedKeys = `select ${table.key.map((column) => `new.${quote(column)}`).join(', ')}
+    from ${changed}.${name} as new join ${before}.${name} as old on ${isSame('old', 'new')} where (${isChanged}) and ${which}`
+  const newKeys = `${keysIn(changed)} except ${keysIn(before)} union select * from (${changedKeys} except ${keysIn(target)})`
   const newRows = count(sqlite, `(${newKeys})`)
 
   run(`delete from ${target}.${name} where ${key} in (${keysIn(before)} except ${keysIn(changed)})`)
@@ -144,9 +157,49 @@ function mergeTable(
       where ${key} not in (${keysIn(target)})`)
   run(`drop table ${former}`)
   run(`drop table ${merged}`)
-  if (table.isVirtual) return
-  addTo(counts.added, table.name, added)
-  addTo(counts.leftOut, table.name, mergedRows - replaced + newRows - added)
+  if (!table.isVirtual) addTo(counts.leftOut, table.name, mergedRows - replaced + newRows - added)
+}
+
+function countAdded(sqlite: SqliteFile.Database, { changed, before, target }: MergeSchemas, table: Table): number {
+  const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${quote(table.name)}`
+  return count(sqlite, `(${keysIn(changed)} except ${keysIn(before)} intersect ${keysIn(target)})`)
+}
+
+/** Counts the rows of the target that say more in columns which it hasn't got: changed ones, and new ones where the column may be empty. What
+ *  a row refers to doesn't count: the older version finds it out otherwise. */
+function countInPart(
+  sqlite: SqliteFile.Database,
+  { changed, before, target }: MergeSchemas,
+  table: Table,
+  to: Table,
+): number {
+  const columns = sqlite
+    .prepare<[string, string, string, string], { name: string; isOptional: number }>(
+      `select name, "notnull" = 0 and dflt_value is null as isOptional from pragma_table_info(?, ?)
+      where name not in (select "from" from pragma_foreign_key_list(?, ?))`,
+    )
+    .all(table.name, changed, table.name, changed)
+    .filter((column) => !to.columns.includes(column.name))
+  if (columns.length === 0) return 0
+  const optional = columns.filter(({ isOptional }) => isOptional === 1)
+  const saysMore = optional.map((column) => `new.${quote(column.name)} is not null`).join(' or ') || 'false'
+  const name = quote(table.name)
+  return count(
+    sqlite,
+    `${changed}.${name} as new join ${target}.${name} as kept on ${matches(table, 'kept', 'new')}
+      left join ${before}.${name} as old on ${matches(table, 'old', 'new')}
+      where iif(old.${quote(table.key[0] ?? '')} is null, ${saysMore}, ${differs(columns.map(({ name: column }) => column))})`,
+  )
+}
+
+/** Returns the condition that two rows have the same key. */
+function matches({ key }: Table, one: string, other: string): string {
+  return key.map((column) => `${one}.${quote(column)} = ${other}.${quote(column)}`).join(' and ')
+}
+
+/** Returns the condition that any of these columns is another in the new row than in the old one. */
+export function differs(columns: readonly string[]): string {
+  return columns.map((column) => `new.${quote(column)} is not old.${quote(column)}`).join(' or ') || 'false'
 }
 
 function countNew(

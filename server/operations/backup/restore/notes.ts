@@ -62,14 +62,16 @@ export function describeUndo(
   }
   const added = describeRows(counts.added)
   const leftOut = describeRows(counts.leftOut)
+  const inPart = describeRows(counts.inPart)
   const start = hadRestored ? capitalise(before) : `The update had changed the structure of the database, so ${before}`
   const sentence = [
     `${start}, and what was saved since was copied into it`,
     added === undefined ? '.' : `: ${added}.`,
     leftOut === undefined ? '' : ` Left out, because it has no place for them: ${leftOut}.`,
+    inPart === undefined ? '' : ` Copied without some of their details, because it has no place for these: ${inPart}.`,
     `${mails} ${keptAs}`,
   ].join('')
-  return { sentence, isComplete: leftOut === undefined && !areMailsHeld }
+  return { sentence, isComplete: (leftOut ?? inPart) === undefined && !areMailsHeld }
 }
 
 function capitalise(sentence: string): string {

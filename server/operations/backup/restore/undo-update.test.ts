@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import type { CallInput } from '#shared/contract/api-call.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { changeJob, startJob } from '#shared/contract/job-changes.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
@@ -26,8 +28,11 @@ import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
 import { undoUpdate, type UpdateRun } from './undo-update.ts'
 
-/** The version before knows all but the last two migrations. */
-const oldMigrations = migrations.slice(0, -2)
+/** In the version before, a job was a paid deposit, and had a row only when the owner had added something. */
+const oldMigrations = migrations.slice(
+  0,
+  migrations.findIndex(({ name }) => name === '046-job-rows'),
+)
 const now = '2026-11-20T09:00:00.000Z'
 const leadIds = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2']
 const paymentId = '01900000-0000-7000-8000-0000000000b1'
@@ -147,6 +152,45 @@ test('an update that changed the database is undone, and everything saved since 
   expect(added).toEqual([expect.arrayContaining(['database_restored'])])
   await using app = await startLeads({ dataDir })
   expect(await app.hub.call(listProspects, { query: { q: 'since2' } })).toHaveLength(1)
+})
+
+test('what was entered since for jobs that had no row of their own is kept, and jobs without a deposit are named as left out', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  const [ada = '', grace = ''] = leadIds
+  const untouchedId = '01900000-0000-7000-8000-0000000000b2'
+  {
+    await using database = await openDatabase(file)
+    await sql`update payment set status = 'succeeded', intentState = 'succeeded', succeededAt = ${now}, prospectId = ${ada}`.execute(
+      database.db,
+    )
+    await sql`insert into payment (id, provider, checkoutId, packageType, amountPence, customerName, customerEmail, customerPhone, status,
+        intentState, succeededAt, prospectId)
+      values (${untouchedId}, 'simulated', 'other', 'Premium', 50000, 'Former Sample 1', 'former1@example.com', '', 'succeeded', 'succeeded',
+        ${now}, ${grace})`.execute(database.db)
+  }
+  {
+    await using app = await startLeads({ dataDir })
+    const { hub } = app
+    const change = (id: string, body: Omit<CallInput<typeof changeJob>['body'], 'revision'>) =>
+      hub.call(changeJob, { params: { id }, body: { revision: 1, ...body } })
+    await change(paymentId, { surveyedOn: '2026-11-24', isCancelled: true, reason: 'They move away' })
+    await hub.call(startJob, { params: { id: grace }, body: { packageType: 'Essential' } })
+  }
+  await undoUpdate({ dataDir, clock: systemClock }, { startedAt })
+  {
+    await using database = await openDatabase(file)
+    const { rows } = await sql`select paymentId, surveyedOn from job`.execute(database.db)
+    expect(rows).toEqual([{ paymentId, surveyedOn: '2026-11-24' }])
+  }
+  await verifyDatabase(file)
+  const note = await readRestoreNote(dataDir)
+  expect(note?.sentence).toContain('Left out, because it has no place for them: 1 job.')
+  expect(note?.sentence).toContain(
+    'Copied without some of their details, because it has no place for these: 1 job. The replaced',
+  )
+  expect(note?.sentence).not.toMatch(/copied into it[^.]* job/)
+  expect(note?.isComplete).toBe(false)
 })
 
 /** Starts a version with further migrations far enough to change the database, runs `use` and stops it. */

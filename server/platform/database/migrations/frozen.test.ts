@@ -51,6 +51,7 @@ const frozen: Record<string, string> = {
   '046-job-rows': '9f0f8a69788df3c1',
   '047-change-epoch': 'e1ee37f845caa270',
   '048-agreed-packages': 'be306d327a2cf2da',
+  '049-website-people': '63e46c7d58dd9870',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

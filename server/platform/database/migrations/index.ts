@@ -44,6 +44,7 @@ import { extensionType } from './045-extension-type.ts'
 import { jobRows } from './046-job-rows.ts'
 import { changeEpoch } from './047-change-epoch.ts'
 import { agreedPackages } from './048-agreed-packages.ts'
+import { websitePeople } from './049-website-people.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   jobRows,
   changeEpoch,
   agreedPackages,
+  websitePeople,
 ]
