@@ -35,6 +35,17 @@ export interface SecurityEvent {
   detail?: string
 }
 
+/** An email of ours that has come back. */
+export interface ReturnedMail {
+  kind: string
+  /** The record that it is about. */
+  relatedId: string | null
+  /** The reason (RFC 3463) such as `5.1.1`. */
+  status: string | null
+  /** Whether its recipient marked it as spam. */
+  isComplaint: boolean
+}
+
 /** The events of all features; services.ts registers their subscribers once. */
 export interface Reactions {
   /** The deposit of a job has been refunded in full, or lost in a dispute, and none is held for it any more. */
@@ -43,8 +54,7 @@ export interface Reactions {
   depositReturned: TransactionEvent<{ paymentId: string }>
   /** What somebody did with a link from our email proves that an enquiry is theirs. */
   enquiryProved: TransactionEvent<{ enquiryId: string }>
-  /** An email of ours has come back: `relatedId` is the record that it is about, `status` the reason (RFC 3463) such as `5.1.1`. */
-  mailReturned: TransactionEvent<{ kind: string; relatedId: string | null; status: string | null }>
+  mailReturned: TransactionEvent<ReturnedMail>
   /** Two merged leads are separate again, and their payments are divided between them. */
   mergeUndone: TransactionEvent<{ leadIds: readonly string[] }>
   securityEvent: TransactionEvent<SecurityEvent>

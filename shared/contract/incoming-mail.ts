@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { timestamp } from './text.ts'
 
-/** `auto_reply`: sent by a program, such as an absence note; `bounce`: says that an email of ours could not be delivered. */
+/** `auto_reply`: sent by a program, such as an absence note; `bounce`: says that an email of ours could not be delivered, or that its
+ *  recipient complained of it. */
 export const incomingKinds = ['message', 'auto_reply', 'bounce'] as const
+
+/** With this the text of a complaint begins. */
+export const complaintSentence = 'The recipient marked your email as spam'
+
+/** Returns what a `bounce` with this text says. */
+export function describeBounce({ excerpt }: { excerpt: string }): string {
+  return excerpt.startsWith(complaintSentence) ? complaintSentence : 'Your email could not be delivered'
+}
 
 /** Whether it is proved who sent an email that is on a lead's timeline.
  *  `proved`: the owner's email provider confirms the sender's domain, and the address is the lead's. `other_address`: it confirms the domain

@@ -2,11 +2,13 @@ import { messageIds } from './headers.ts'
 import { decodeMixed } from '#shared/charset.ts'
 import type { MimePart } from './parse-message.ts'
 
-/** What says which email could not be delivered. */
+/** What says which email could not be delivered, or was complained of. */
 export interface Bounce {
   /** All that the returned message or its headers name: some servers give it another Message-ID. */
   messageIds: string[]
-  /** The addresses that were not reached, in lower case. */
+  /** Whether the recipient marked it as spam. */
+  isComplaint: boolean
+  /** The addresses that were not reached, or of whoever complained, in lower case. */
   recipients: string[]
   /** The enhanced status (RFC 3463) such as `5.1.1`; null if none is given. */
   status: string | null
@@ -33,21 +35,20 @@ const gaveUp = /given up|giving up|will not be (?:retried|attempted)|permanent|5
 const unknownAddress =
   /no (?:such )?(?:user|mailbox|recipient)|(?:user|mailbox|recipient|address) (?:is )?(?:unknown|not found|does ?n.t exist|does not exist|rejected)|unknown (?:user|recipient|mailbox)|doesn.t have an? \S{1,100} account|unrouteable address|no mailbox here/i
 
-/** Reads which email came back: from a report (RFC 3464), or from the text of servers that send none.
+/** Reads which email came back: from a report (RFC 3464; RFC 5965 for complaints), or from the text of servers that send none.
  *  @param text of the message  @returns `notice` if nothing has failed for good; undefined if it's no returned email */
 export function readBounce(
   parts: readonly MimePart[],
   headers: ReadonlyMap<string, string>,
   text: string,
 ): Bounce | 'notice' | undefined {
+  const feedback = parts.find(({ contentType }) => contentType.parsed.value === 'message/feedback-report')
+  if (feedback) return readComplaint(beginning(feedback), returnedHeaders(parts))
   const report = parts
     .filter(({ contentType }) => reportTypes.has(contentType.parsed.value))
     .map(beginning)
     .join('\n\n')
-  const returned = parts
-    .filter(({ contentType }) => returnedTypes.has(contentType.parsed.value))
-    .map((part) => headersOf(beginning(part)))
-    .join('\n')
+  const returned = returnedHeaders(parts)
   if (report === '' && !failures.test(`${headers.get('subject') ?? ''}\n${text}`)) return undefined
   const failed = report.split(/\r?\n\r?\n/).filter((recipient) => !/^action:\s*(?!failed)\S/im.test(recipient))
   const blocks = failed.filter((recipient) => /^(?:final|original)-recipient:/im.test(recipient))
@@ -63,9 +64,31 @@ export function readBounce(
     /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(all)?.[0]
   return {
     messageIds: [...new Set([...messageIds(returned), ...copied])].slice(0, maxIds),
+    isComplaint: false,
     recipients: [...new Set([...named, ...listed, ...inText])].slice(0, maxRecipients),
     status: code ?? (unknownAddress.test(all) ? '5.1.1' : null),
   }
+}
+
+/** @returns undefined if the report is about something else, such as that an email is no spam */
+function readComplaint(report: string, returned: string): Bounce | undefined {
+  if (!/^feedback-type:[\t ]*abuse[\t ]*$/im.test(report)) return undefined
+  const recipients = report.match(/^original-rcpt-to:[^\n]*/gim) ?? []
+  // It may be about somebody else's email that refers to ours.
+  const named = returned.replace(/\r?\n[\t ]+/g, ' ').match(/^(?:x-original-)?message-id:[^\n]*/gim) ?? []
+  return {
+    messageIds: named.flatMap(messageIds).slice(0, maxIds),
+    isComplaint: true,
+    recipients: [...new Set(recipients.flatMap(addressesIn))].slice(0, maxRecipients),
+    status: null,
+  }
+}
+
+function returnedHeaders(parts: readonly MimePart[]): string {
+  return parts
+    .filter(({ contentType }) => returnedTypes.has(contentType.parsed.value))
+    .map((part) => headersOf(beginning(part)))
+    .join('\n')
 }
 
 function beginning({ content }: MimePart): string {

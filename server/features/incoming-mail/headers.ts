@@ -72,7 +72,7 @@ function kindOf(
   const isReport = type.includes('multipart/report')
   const hasNoReturn = value('return-path') === '<>'
   if (
-    (isReport && !/disposition-notification|feedback-report/.test(type)) ||
+    (isReport && !type.includes('disposition-notification')) ||
     headers.has('x-failed-recipients') ||
     /^(?:mailer-daemon|postmaster)@/.test(sender) ||
     (hasNoReturn && bounceSubject.test(subject))

@@ -228,6 +228,32 @@ test('a returned email without a report is recognised by its text', async () => 
   expect((await read(warning)).kind).toBe('notice')
 })
 
+test('a report of a spam complaint says which email of ours it is about', async () => {
+  expect(await readFixture('arf-abuse')).toMatchObject({
+    kind: 'bounce',
+    text: expect.stringMatching(
+      /^The recipient marked your email as spam: grace@example\.com\n\nOne of our customers pressed 'Junk'/,
+    ) as string,
+    bounce: { messageIds: expect.arrayContaining(['<ours@studio>']) as string[], recipients: ['grace@example.com'] },
+    files: [],
+  })
+  const redacted = await readFixture('arf-redacted')
+  expect(redacted).toMatchObject({ kind: 'bounce', bounce: { isComplaint: true, recipients: [] } })
+  expect(redacted.text).toMatch(/^The recipient marked your email as spam\n\nA user of ours/)
+  expect(redacted.bounce?.messageIds).toEqual(['<0102018f.relayed@eu-west-1.relay.example>', '<ours@studio>'])
+})
+
+const feedback = (type: string) =>
+  multipart(
+    'report; report-type=feedback-report',
+    plain('The message could not be delivered.'),
+    `Content-Type: message/feedback-report\n\nFeedback-Type: ${type}\nVersion: 1`,
+  )
+
+test.each(['not-spam', 'auth-failure', 'abuse-like'])('a report of %s is an automatic one', async (type) => {
+  expect((await read(feedback(type))).kind).toBe('auto_reply')
+})
+
 test('a postmaster who writes is a person', async () => {
   const { kind, text } = await read(
     'From: postmaster@smallfirm.example\nSubject: Our extension\n\nCould you call me?\n',

@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords } from 'postal-mime'
 import { shortenFileName } from '#shared/contract/file-name.ts'
+import { complaintSentence } from '#shared/contract/incoming-mail.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
 import { type CalendarEntry, describeCalendar, readCalendar } from './calendar-entry.ts'
@@ -77,17 +78,23 @@ export async function parseMessage({ message, kind, omitted }: FetchedMessage): 
   const body = join(texts)
   const entries = calendars.map(({ part }) => readCalendar(textOf(part)))
   const answer = entries.find((entry) => entry?.isAnswer === true)
-  const text = answer
+  const written = answer
     ? join([describeCalendar(answer), body === '' ? answer.comment : body])
     : body || join(namedTexts) || (await describeOther(root, files, entries))
-  const bounce = kind === 'bounce' ? readBounce(allParts(root), headers, text) : undefined
+  const report = kind === 'bounce' ? readBounce(allParts(root), headers, written) : undefined
+  const bounce = report === 'notice' ? undefined : report
+  const text = bounce?.isComplaint === true ? join([describeComplaint(bounce), written]) : written
   return {
-    kind: finalKind(kind, headers, { answer, bounce }),
+    kind: finalKind(kind, headers, { answer, bounce: report }),
     text,
     excerpt: excerptOf(text),
-    files: bounce === undefined ? files.slice(0, maxFiles).map((leaf) => toFile(leaf, omitted)) : [],
-    bounce: bounce === 'notice' ? undefined : bounce,
+    files: report === undefined ? files.slice(0, maxFiles).map((leaf) => toFile(leaf, omitted)) : [],
+    bounce,
   }
+}
+
+function describeComplaint({ recipients }: Bounce): string {
+  return recipients.length === 0 ? complaintSentence : `${complaintSentence}: ${recipients.join(', ')}`
 }
 
 /** Parses a message into its parts. The library offers only texts that are joined already, with those of files among them. */
@@ -104,9 +111,11 @@ function finalKind(
 ): MailContent['kind'] {
   // What mail servers send on their own has no address to which it could return.
   if (bounce === 'notice') return /<[^<>\s]+@/.test(headers.get('return-path') ?? '') ? 'person' : 'notice'
-  // A postmaster is a person too.
-  if (kind === 'bounce' && bounce === undefined)
-    return (headers.get('return-path') ?? '').includes('<>') ? 'auto_reply' : 'person'
+  if (kind === 'bounce' && bounce === undefined) {
+    const isFeedback = /feedback-report/i.test(headers.get('content-type') ?? '')
+    // A postmaster is a person too.
+    return isFeedback || (headers.get('return-path') ?? '').includes('<>') ? 'auto_reply' : 'person'
+  }
   if (answer === undefined || kind === 'bounce') return kind
   return answer.isPlainYes ? 'auto_reply' : 'person'
 }

@@ -325,8 +325,10 @@ async function store(
   const { thread, sender, senderName, subject } = headers
   const now = clock.now()
   const senderProof = kind === 'bounce' ? null : proofFor(match, proof)
-  const returned = kind === 'bounce' ? await queries.listReturned(trx, [...thread, ...(bounce?.messageIds ?? [])]) : []
-  for (const one of returned) await reactions.mailReturned.emit(trx, { ...one, status: bounce?.status ?? null })
+  const { messageIds = [], status = null, isComplaint = false } = bounce ?? {}
+  const named = isComplaint ? messageIds : [...thread, ...messageIds]
+  const returned = kind === 'bounce' ? await queries.listReturned(trx, named) : []
+  for (const one of returned) await reactions.mailReturned.emit(trx, { ...one, status, isComplaint })
   // Its reader is in the list of subscribers.
   if ('problem' in match && returned.length > 0 && returned.every((one) => one.kind.startsWith('newsletter-'))) return
   const isNew = await queries.insertMail(trx, {

@@ -4,7 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
-import { listUnmatchedMail, listUnreadReplies, readUnmatchedMail } from '#shared/contract/incoming-mail.ts'
+import {
+  complaintSentence,
+  listUnmatchedMail,
+  listUnreadReplies,
+  readUnmatchedMail,
+} from '#shared/contract/incoming-mail.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
@@ -180,27 +185,29 @@ test('a returned email is on the timeline also without a report, with another Me
   expect(await incoming(lead.id)).toHaveLength(2)
 })
 
-test('a newsletter to an address that does not exist ends that subscription, and the second one that comes back for another reason', async () => {
+async function addReader(name: string): Promise<string> {
   const at = clock.now().toISOString()
-  const add = async (name: string) => {
-    const id = uuidv7()
-    const email = `${name}@example.com`
-    const row = { id, email, emailNormalised: email, status: 'confirmed' as const, unsubscribeToken: name }
-    await app.deps.db
-      .insertInto('newsletterSubscriber')
-      .values({ ...row, confirmedAt: at, lastActivityAt: at })
-      .execute()
-    return id
-  }
-  const statuses = async () =>
-    new Map((await app.hub.call(listSubscribers, { query: {} })).map(({ email, status }) => [email, status]))
+  const id = uuidv7()
+  const email = `${name}@example.com`
+  const row = { id, email, emailNormalised: email, status: 'confirmed' as const, unsubscribeToken: name }
+  await app.deps.db
+    .insertInto('newsletterSubscriber')
+    .values({ ...row, confirmedAt: at, lastActivityAt: at })
+    .execute()
+  return id
+}
+
+const statuses = async () =>
+  new Map((await app.hub.call(listSubscribers, { query: {} })).map(({ email, status }) => [email, status]))
+
+test('a newsletter to an address that does not exist ends that subscription, and the second one that comes back for another reason', async () => {
   const lead = await app.add({ email: 'gone@example.com' })
   const returned = async (name: string, id: string, status: string, number: number) => {
     const messageId = `<${name}${number}@studio>`
     await send({ kind: 'newsletter-issue', relatedId: id, recipient: `${name}@example.com`, messageId })
     await deliver(dsn(`${name}@example.com`, status, messageId))
   }
-  const [gone, full, sender] = [await add('gone'), await add('full'), await add('sender')]
+  const [gone, full, sender] = [await addReader('gone'), await addReader('full'), await addReader('sender')]
   await returned('gone', gone, '5.1.1', 1)
   await returned('full', full, '5.2.2', 1)
   await returned('full', full, '5.2.2', 2) // of the same day
@@ -229,6 +236,36 @@ test('a newsletter to an address that does not exist ends that subscription, and
   await returned('sender', sender, '5.2.2', 3)
   expect((await statuses()).get('sender@example.com')).toBe('unsubscribed')
 })
+
+test.each(['arf-abuse', 'arf-redacted'])(
+  'who complains of a newsletter as spam gets no more of them: %s',
+  async (sample) => {
+    const reader = await addReader('grace')
+    await addReader('ben')
+    // Somebody who knows only the address can’t end a subscription.
+    await deliver(sample)
+    expect((await statuses()).get('grace@example.com')).toBe('confirmed')
+    await app.deps.db.deleteFrom('incomingMail').execute()
+    const lead = await app.add({ email: 'grace@example.com' })
+    await send({ kind: 'newsletter-issue', relatedId: reader, recipient: 'grace@example.com' })
+    const mail = await fixture(sample)
+    await deliver({ raw: String(mail.raw).replace(/^Message-ID: <[^>]+>/m, 'Message-ID: <second@mailbox.example>') })
+    expect(Object.fromEntries(await statuses())).toEqual({
+      'grace@example.com': 'unsubscribed',
+      'ben@example.com': 'confirmed',
+    })
+    const [subscriber] = await app.deps.db
+      .selectFrom('newsletterSubscriber')
+      .selectAll()
+      .where('id', '=', reader)
+      .execute()
+    expect(subscriber).toMatchObject({ unsubscribedAt: clock.now().toISOString(), bouncedAt: null })
+    expect((await incoming(lead.id)).map(({ type, notes }) => [type, notes?.split(/[:\n]/, 1)[0]])).toEqual([
+      ['bounce', complaintSentence],
+    ])
+    expect(await app.hub.call(listAudit, { query: { action: 'newsletter_bounced' } })).toEqual([])
+  },
+)
 
 test('an email that came back and belongs to no lead is exported and erased with the person to whom it went', async () => {
   await deliver('qmail-bounce')

@@ -12,6 +12,7 @@ import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReturnedMail } from '../../platform/reactions.ts'
 import type { Download } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -168,15 +169,16 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
 const bounceMs = 180 * dayMs
 
 /** Notes that a newsletter came back, and ends the subscription of an address that doesn't exist (5.1.x; the last two concern the sender), or
- *  from which a second email comes back, on another day within half a year. */
+ *  from which a second email comes back, on another day within half a year. That of whoever marks one as spam ends as if they had unsubscribed. */
 export async function recordReturned(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { kind, relatedId, status }: { kind: string; relatedId: string | null; status: string | null },
+  { kind, relatedId, status, isComplaint }: ReturnedMail,
 ): Promise<void> {
   if (relatedId === null || !Object.values<string>(newsletterMails).includes(kind)) return
   const subscriber = await queries.findSubscriber(trx, 'id', relatedId)
   if (!subscriber) return
+  if (isComplaint) return void (await endSubscription(trx, clock, subscriber))
   const now = clock.now()
   // A time after now was stored while the clock was ahead: when it came back isn't known.
   const before =

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type IncomingAttachment, isSenderUndecided } from '#shared/contract/incoming-mail.ts'
+import { describeBounce, type IncomingAttachment, isSenderUndecided } from '#shared/contract/incoming-mail.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { ArrowReply20Regular } from '../icons/arrow-reply.ts'
 import { MailProhibited16Regular } from '../icons/mail-prohibited.ts'
@@ -58,7 +58,7 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
         {type === 'auto_reply' ? <span>Automatic reply</span> : undefined}
         {type === 'bounce' ? (
           <StateMark Icon={MailProhibited16Regular} tone="bad">
-            Your email could not be delivered
+            {describeBounce(incoming)}
           </StateMark>
         ) : undefined}
       </div>

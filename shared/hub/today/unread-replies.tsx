@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isSenderUndecided, type UnreadReply } from '#shared/contract/incoming-mail.ts'
+import { describeBounce, isSenderUndecided, type UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
 import { MailUnread16Filled } from '../icons/mail-unread.ts'
 import { LoadError } from '../components/query-content.tsx'
@@ -41,7 +41,7 @@ export function UnreadReplies({
 }
 
 function describe({ kind, subject, excerpt }: UnreadReply): string {
-  if (kind === 'bounce') return 'Your email could not be delivered'
+  if (kind === 'bounce') return describeBounce({ excerpt })
   const [line = ''] = excerpt.split('\n')
   return [subject, line].filter(Boolean).join(' · ')
 }
