@@ -155,7 +155,9 @@ async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEven
     }),
     ...surveys.map(({ jobId, name, phone, packageType, place, prospectId, ...date }): CalendarEvent => {
       const { startsAt, endsAt } = surveyTimes(date)
-      const description = `${nameHours(date.half)}\n${packageType} package\n${phone}`
+      const description = [nameHours(date.half), `${packageType} package`, phone]
+        .filter((part) => part !== null)
+        .join('\n')
       return {
         id: `survey-${jobId}`,
         title: `Survey: ${name}`,

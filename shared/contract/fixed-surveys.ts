@@ -4,13 +4,15 @@ import { packageTypes } from './payments.ts'
 import { surveyDate } from './surveys.ts'
 import { dialNumber, optional, storedEmail } from './text.ts'
 
-/** The job of a survey, with the name and the phone number from the checkout. */
+/** The job of a survey, with its customer: whoever has paid the deposit or, without one, the lead. */
 export const surveyJob = {
   jobId: z.uuid(),
   prospectId: z.uuid(),
   name: z.string(),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
   dialNumber,
+  /** Whether the customer has an email address, to which emails about the survey go. */
+  hasEmail: z.boolean(),
   packageType: z.enum(packageTypes),
 }
 

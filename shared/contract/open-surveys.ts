@@ -7,7 +7,10 @@ import { optional, timestamp } from './text.ts'
 /** A survey of an open job that has no date yet. */
 export const openSurvey = z.object({
   ...surveyJob,
-  paidAt: timestamp,
+  /** When the deposit was paid; null without one. */
+  paidAt: z.nullable(timestamp),
+  /** When the job began. */
+  begunAt: timestamp,
   /** The proposed dates that are not over, the soonest first. */
   chosen: z.array(surveyDate),
   /** The revision that a request to fix the survey is based on. */
@@ -28,7 +31,8 @@ export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
 })
 
 export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:jobId/link', {
-  summary: 'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing.',
+  summary:
+    'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing. Answers with a conflict when they have no email address.',
   params: z.object({ jobId: z.uuid('Job not found') }),
   errors: ['not_found', 'conflict'],
 })

@@ -5,7 +5,8 @@ import { apiCall } from './api-call.ts'
 import { despiteClashes } from './clashes.ts'
 import { optional, paragraphs } from './text.ts'
 
-/** The page on which customers choose the dates of their survey. The receipt of a deposit links to it; its form posts to the same address. */
+/** The page on which customers choose the dates of their survey. The receipt of a deposit and the email with the link lead to it; its form posts
+ *  to the same address. */
 export const surveyPath = '/survey'
 
 const halfMessage = 'Please choose morning or afternoon'
@@ -27,7 +28,7 @@ export const surveyWindow = z.object({
 })
 export type SurveyWindow = z.output<typeof surveyWindow>
 
-/** The survey of a job whose deposit is held. */
+/** The survey of a job. */
 export const survey = z.extend(surveyWindow, {
   /** The days that can still be chosen, the soonest first. */
   days: z.array(z.iso.date()),
@@ -72,6 +73,8 @@ export const getSurvey = apiCall('GET', '/api/surveys/:jobId', {
   answer: z.extend(survey, {
     /** Signed: anyone with this address can choose dates. */
     address: z.url(),
+    /** Whether the customer has an email address, to which emails about the survey go. */
+    hasEmail: z.boolean(),
   }),
   errors: ['not_found'],
   staleAfter: ['payment', 'survey'],
@@ -79,7 +82,7 @@ export const getSurvey = apiCall('GET', '/api/surveys/:jobId', {
 
 export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
   summary:
-    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
+    'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer, if they have an address, a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
   params: oneJob,
   body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
   answer: survey,

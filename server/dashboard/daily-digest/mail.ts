@@ -117,7 +117,7 @@ function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, fact
 
 /** `Morning, 9am to 12pm`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
 function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts: DigestFacts): Fact {
-  const who = `${name}, ${phone}`
+  const who = phone === null ? name : `${name}, ${phone}`
   return {
     label: `${half === 'morning' ? 'Morning' : 'Afternoon'}, ${nameHours(half)}`,
     value: { label: place === null ? who : `${who}: ${place}`, address: leadAddress(facts, prospectId) },

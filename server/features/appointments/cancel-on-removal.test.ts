@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCall, listFreeTimes, releaseCall } from '#shared/contract/calls.ts'
+import { startJob } from '#shared/contract/job-changes.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, changeProspects, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -39,6 +40,25 @@ async function bookSurvey(on: LeadsApp): Promise<Booked> {
   return { id, leadId: prospectId }
 }
 
+async function bookSurveyByHand(on: LeadsApp): Promise<Booked> {
+  const lead = { name: 'Quendolyn Zyxworthy', email: person.email, phone: '020 7946 0018' }
+  const { id: leadId } = await on.add(lead)
+  const { id } = await on.hub.call(startJob, { params: { id: leadId }, body: { packageType: 'Premium' } })
+  const [date] = dates('2026-12-08 afternoon')
+  await on.hub.call(fixSurvey, { params: { jobId: id }, body: { ...date!, revision: 0 } })
+  return { id, leadId }
+}
+
+const ofSurvey = {
+  now: '2026-11-23T09:00:00.000Z',
+  over: '2026-12-08T16:00:00.000Z',
+  visitorKind: 'survey-called-off',
+  ownerKind: 'survey-alert',
+  visitorSubject: 'Cancelled: your survey on Tuesday 8 December 2026, afternoon',
+  ownerSubject: 'Survey cancelled: Quendolyn Zyxworthy, Tuesday 8 December 2026, afternoon',
+  anonymousSubject: 'Survey cancelled: Tuesday 8 December 2026, afternoon',
+} as const
+
 const kinds = [
   {
     kind: 'call',
@@ -54,14 +74,9 @@ const kinds = [
   {
     kind: 'survey',
     book: bookSurvey,
-    now: '2026-11-23T09:00:00.000Z',
-    over: '2026-12-08T16:00:00.000Z',
-    visitorKind: 'survey-called-off',
-    ownerKind: 'survey-alert',
-    visitorSubject: 'Cancelled: your survey on Tuesday 8 December 2026, afternoon',
-    ownerSubject: 'Survey cancelled: Quendolyn Zyxworthy, Tuesday 8 December 2026, afternoon',
-    anonymousSubject: 'Survey cancelled: Tuesday 8 December 2026, afternoon',
+    ...ofSurvey,
   },
+  { kind: 'survey without a deposit', book: bookSurveyByHand, ...ofSurvey },
 ] as const
 
 let clock: ManualClock
@@ -209,6 +224,7 @@ const cancellations = [
   },
   { ...kinds[0], cancelled: 'cancelled with its lead', cancelIt: deleteLead },
   { ...kinds[1], cancelled: 'cancelled with its lead', cancelIt: deleteLead },
+  { ...kinds[2], cancelled: 'cancelled with its lead', cancelIt: deleteLead },
 ]
 const setStatus = (status: 'sent', ...of: string[]) =>
   app.deps.db.updateTable('outbox').set({ status }).where('kind', 'in', of).execute()

@@ -22,9 +22,8 @@ export const appointments: PersonalData = {
       isOpen: (now) => sql`(call.state in ('held', 'booked') and call.startsAt > ${now.toISOString()})`,
     },
     survey: {
-      from: sql`survey join payment on payment.id = survey.paymentId`,
-      leadColumns: ['payment.prospectId'],
-      email: sql`lower(payment.customerEmail)`,
+      from: sql`survey join job on job.id = survey.jobId`,
+      leadColumns: ['job.prospectId'],
       at: sql`survey.changedAt`,
       isContact: sql`survey.chosenAt is not null`,
       isOpen: (now) => sql`survey.fixedDay >= ${dayInLondon(now.getTime())}`,

@@ -45,7 +45,7 @@ export async function listUnsentCancellations(trx: Trx, person: Person): Promise
     const email = toVisitor?.mail.recipient ?? ''
     const notify = isCall
       ? await calls.readUnsent(trx, { ...entry, enquiryId: first.mail.relatedId ?? '', email })
-      : await surveys.readUnsent(trx, entry)
+      : await surveys.readUnsent(trx, { ...entry, orderId: first.mail.relatedId ?? id, email })
     if (!notify) continue
     const isUnsent = { visitor: toVisitor !== undefined, owner: newest.some((one) => one !== toVisitor) }
     unsent.push({ id, endsAt: (isCall ? startsAt : endsAt).getTime(), notify, isUnsent })

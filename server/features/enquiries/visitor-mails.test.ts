@@ -10,7 +10,7 @@ import { depositReceipt } from '../payments/templates/deposit-receipt.ts'
 import { estimate } from './templates/estimate.ts'
 import { invoiceMail } from '../invoices/templates/invoice.ts'
 import { reminderMail } from '../invoices/templates/reminder.ts'
-import { surveyCancelled, surveyUpdate } from '../appointments/surveys/templates/customer-mails.ts'
+import { type SurveyCustomer, surveyCancelled, surveyUpdate } from '../appointments/surveys/templates/customer-mails.ts'
 import { storedConsultation } from '../../testing/enquiries.ts'
 import { business } from '../../mail/testing.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
@@ -65,7 +65,7 @@ function visitorMails(text: string): Record<string, MailContent> {
     createdAt: at,
     succeededAt: at,
     earlyStartRequestedAt: null,
-  } as unknown as Payment
+  } as unknown as Payment & SurveyCustomer
   const invoice = {
     kind: 'balance',
     number: 'INV-000001',
@@ -95,8 +95,8 @@ function visitorMails(text: string): Record<string, MailContent> {
       surveyAddress: link,
       survey: surveyWindow(payment, standardOpeningTimes),
     }),
-    surveyFixed: surveyUpdate({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
-    surveyCancelled: surveyCancelled({ ...sender, payment, date, why: 'owner' }),
+    surveyFixed: surveyUpdate({ ...sender, customer: payment, surveyAddress: link, date, movedFrom: null }),
+    surveyCancelled: surveyCancelled({ ...sender, customer: payment, date, why: 'owner' }),
     invoice: invoiceMail({ ...sender, invoice }),
     invoiceReminder: reminderMail({ ...sender, invoice }),
   }

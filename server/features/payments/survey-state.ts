@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Appointment, findClashes, listAppointments } from '../../platform/schedule/schedule.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
-import type { PaymentRow } from './queries.ts'
+
+/** What the days depend on: the deposit or, without one, the beginning of the job. */
+type Order = Parameters<typeof surveyWindow>[0] & { jobId: string | null }
 
 export type SurveyRow = Selectable<Database['survey']>
 type StoredState = Pick<SurveyRow, 'chosen' | 'fixedDay' | 'fixedHalf' | 'revision'>
@@ -43,23 +45,23 @@ export async function readFirstSurveys({ db, clock, config }: Pick<Deps, 'db' | 
   return { early: first(now), later: first(null) }
 }
 
-/** Returns the survey of a paid deposit: its dates, and the days after what is chosen now has been read that can still be chosen. */
+/** Returns the survey of an order: its dates, and the days after what is chosen now has been read that can still be chosen. */
 export async function readSurvey(
   db: Kysely<Database>,
-  payment: PaymentRow,
+  order: Order,
   context: Pick<Deps, 'clock' | 'config'>,
 ): Promise<Survey> {
-  return surveyOf(payment, await findSurvey(db, payment.jobId ?? ''), await readSurveyTimes(db, context))
+  return surveyOf(order, await findSurvey(db, order.jobId ?? ''), await readSurveyTimes(db, context))
 }
 
-export function surveyOf(payment: PaymentRow, row: StoredState | undefined, given: SurveyTimes): Survey {
-  const isTaken = (date: SurveyDate) => findSurveyClashes(payment.jobId ?? '', date, given).length > 0
+export function surveyOf(order: Order, row: StoredState | undefined, given: SurveyTimes): Survey {
+  const isTaken = (date: SurveyDate) => findSurveyClashes(order.jobId ?? '', date, given).length > 0
   // Whoever chooses tonight is read tomorrow.
   const today = readOn(given.now.getTime(), given.times)
-  const days = surveyDays(payment, given.times).filter((day) => day > today)
+  const days = surveyDays(order, given.times).filter((day) => day > today)
   const open = days.filter((day) => !halves.every((half) => isTaken({ day, half })))
   return {
-    ...surveyWindow(payment, given.times),
+    ...surveyWindow(order, given.times),
     days: open,
     taken: open.flatMap((day) => halves.map((half) => ({ day, half })).filter(isTaken)),
     chosen: row === undefined ? [] : (JSON.parse(row.chosen) as SurveyDate[]),

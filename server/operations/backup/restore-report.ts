@@ -7,6 +7,7 @@ import type { RestoreLine, RestoreReport } from '#shared/contract/restore-report
 import { timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { customers } from '../../prospects/jobs/customers.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { readRestoreNote, restoreNoteFile } from './restore-note.ts'
 
@@ -260,7 +261,7 @@ async function describeCarried(db: Kysely<Database>, carried: StoredRestoreRepor
       where tableName = 'call' and state in ('booked', 'cancelled')
     union all select 'Survey', customerName, null, prospectId,
       iif(fixedDay is null, 'dates chosen', 'fixed for ' || fixedDay), null, isNew, key
-      from named join survey on paymentId = named.id join payment on payment.id = paymentId where tableName = 'survey'
+      from named join survey on jobId = named.id join ${customers(db)} as customer using (jobId) where tableName = 'survey'
     union all select 'Newsletter “' || subject || '”', null, null, null, state, null, isNew, key
       from named join newsletterIssue using (id) where tableName = 'newsletterIssue'
     order by key`.execute(db)

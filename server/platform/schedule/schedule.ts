@@ -58,7 +58,8 @@ export async function listAppointments(db: Kysely<Database>, now: Date): Promise
     .select(['survey.jobId', 'fixedDay as day', 'fixedHalf as half'])
     .select(
       sql<string>`coalesce((select customerName from payment where payment.jobId = job.id order by succeededAt desc limit 1),
-        (select name from prospect where prospect.id = job.prospectId), '')`.as('customerName'),
+        (select name from prospect where prospect.id = job.prospectId),
+        (select name from archivedProspect where originalProspectId = job.prospectId), '')`.as('customerName'),
     )
     .where('fixedDay', '>=', today)
     .$narrowType<{ day: string; half: Half }>()

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   half: { flex: '1 1 190px', maxWidth: '240px' },
 })
 
-/** Shows the survey of a deposit: its date, or the dates that the customer proposed. The owner books, moves or cancels it. */
+/** Shows the survey of a job: its date, or the dates that the customer proposed. The owner books, moves or cancels it. */
 export function DepositSurvey({ payment }: { payment: PaidBy }) {
   const styles = useStyles()
   const survey = useSurvey(payment)
@@ -76,7 +76,7 @@ function SurveyState({
   const styles = useStyles()
   const [isChoosing, setIsChoosing] = useState(isChoosingFirst)
   const fix = useFixSurvey(payment, survey)
-  const cancelSurvey = useCancelSurvey(payment)
+  const cancelSurvey = useCancelSurvey(payment, survey)
   const now = useMinute()
   const { fixed, chosen, days } = survey
   const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: (saved) => saved && setIsChoosing(false) })
@@ -110,7 +110,7 @@ function SurveyState({
             </Button>
           ) : undefined}
           {!fixed && chosen.length === 0 && days.length > 0 ? (
-            <SendSurveyLink jobId={payment.id} name={payment.customerName} />
+            <SendSurveyLink jobId={payment.id} name={payment.customerName} hasEmail={survey.hasEmail} />
           ) : undefined}
           {fixed ? undefined : <CopySurveyLink address={survey.address} name={payment.customerName} />}
         </div>
@@ -181,7 +181,7 @@ function OwnDateForm({ action, first, isBusy, onChoose, onCancel }: OwnDateFormP
   )
 }
 
-/** Copies the link to choose survey dates, for a customer who has lost the receipt. */
+/** Copies the link to choose survey dates, for a customer who has lost the email with it or has no address. */
 function CopySurveyLink({ address, name }: { address: string; name: string }) {
   const showToast = useShowToast()
   async function copy() {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex' },
 })
 
-/** Shows the surveys that a lead has paid for: those that still need a date, and the booked ones. Of those that are over, the last is shown while
+/** Shows the surveys of a lead’s jobs: those that still need a date, and the booked ones. Of those that are over, the last is shown while
  *  no other is booked. */
 export function LeadSurvey({ prospectId }: { prospectId: string }) {
   const queries = surveyQueries(useClient())
@@ -90,16 +90,16 @@ function BookedSurvey(shown: Shown<FixedSurvey>) {
   )
 }
 
-/** A paid survey without a date: the dates that the customer proposed, or a button that asks for some. */
+/** A survey without a date: the dates that the customer proposed, or a button that asks for some. */
 function UnbookedSurvey(shown: Shown<OpenSurvey>) {
   const { survey } = shown
   const styles = useStyles()
   const { heading } = useSurveyJob(shown)
   const [search] = useSearchParams()
-  const { jobId, name, chosen, revision, canChoose, linkSentAt } = survey
+  const { jobId, name, hasEmail, chosen, revision, canChoose, linkSentAt } = survey
   const [isSettingDate, setIsSettingDate] = useState(false)
   const payment = { id: jobId, customerName: name }
-  const fix = useFixSurvey(payment, { revision, fixed: null })
+  const fix = useFixSurvey(payment, { revision, fixed: null, hasEmail })
   return (
     <PanelSection
       heading={heading}
@@ -134,7 +134,7 @@ function UnbookedSurvey(shown: Shown<OpenSurvey>) {
           </p>
           {canChoose ? (
             <div className={styles.actions}>
-              <SendSurveyLink jobId={jobId} name={name} />
+              <SendSurveyLink jobId={jobId} name={name} hasEmail={hasEmail} />
             </div>
           ) : undefined}
         </>

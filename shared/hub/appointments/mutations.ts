@@ -21,6 +21,7 @@ import { useAskAboutClashes } from './ask-about-clashes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatCallTime, formatExact } from '../platform/dates.ts'
 import { type ToastMessage, useToastMutation } from '../platform/mutations.ts'
+import { letKnow } from '../prospects/upcoming-appointments.ts'
 
 /** Books a call that is only held, for a visitor who has confirmed it by phone. */
 export function useConfirmCall() {
@@ -97,8 +98,9 @@ export function useReleaseCall() {
 }
 
 /** Returns what a toast says for as long as it offers to undo what emails somebody. */
-function emailsSoon(name: string): Pick<ToastMessage, 'text' | 'durationMs'> {
-  return { text: `We’ll email ${name} in ${undoSeconds} seconds.`, durationMs: undoSeconds * 1000 }
+function emailsSoon(name: string, hasEmail = true): Pick<ToastMessage, 'text' | 'durationMs'> {
+  const text = hasEmail ? `We’ll email ${name} in ${undoSeconds} seconds.` : letKnow(name)
+  return { text, durationMs: undoSeconds * 1000 }
 }
 
 export interface PaidBy extends Pick<Payment, 'customerName'> {
@@ -114,6 +116,8 @@ interface FixedNow {
   saved: Survey
   /** The date that it had before. */
   before: SurveyDate | null
+  /** Whether the customer can be emailed. */
+  hasEmail: boolean
 }
 
 /** Returns a function that makes the toast about a survey that was booked or moved. It offers to undo that before the customer is emailed. */
@@ -130,13 +134,16 @@ export function useFixToast() {
   })
   return (fixedNow: FixedNow, date: SurveyDate): ToastMessage => ({
     title: `Survey ${fixedNow.before ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
-    ...emailsSoon(fixedNow.payment.customerName),
+    ...emailsSoon(fixedNow.payment.customerName, fixedNow.hasEmail),
     action: { label: 'Undo', run: () => undo.mutate(fixedNow) },
   })
 }
 
-/** Books the survey of a deposit for a date, or moves it there; the customer is emailed once it can't be undone in the toast. */
-export function useFixSurvey(payment: PaidBy, { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>) {
+/** Books the survey of a job for a date, or moves it there; the customer is emailed once it can't be undone in the toast. */
+export function useFixSurvey(
+  payment: PaidBy,
+  { revision, fixed, hasEmail }: Pick<Survey, 'revision' | 'fixed'> & { hasEmail: boolean },
+) {
   const ask = useAskAboutClashes()
   const toastOf = useFixToast()
   return useToastMutation({
@@ -146,19 +153,19 @@ export function useFixSurvey(payment: PaidBy, { revision, fixed }: Pick<Survey, 
           client.call(fixSurvey, { params: { jobId: payment.id }, body: { ...date, revision, ...acceptance } }),
         fixed ? 'Move it anyway' : 'Book it anyway',
       ),
-    successToast: (saved, date) => saved && toastOf({ payment, saved, before: fixed }, date),
+    successToast: (saved, date) => saved && toastOf({ payment, saved, before: fixed, hasEmail }, date),
     errorTitle: 'Couldn’t book the survey',
     invalidates: surveyReads,
   })
 }
 
 /** Returns a function that cancels a survey after confirmation; the customer is emailed. */
-export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy) {
+export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy, { hasEmail }: { hasEmail: boolean }) {
   const confirm = useConfirm()
   const cancel = useToastMutation({
     mutationFn: (client, body: { revision: number; reason?: string | undefined }) =>
       client.call(cancelSurvey, { params: { jobId }, body }),
-    successToast: () => ({ title: 'Survey cancelled', text: `We’ll email ${name}.` }),
+    successToast: () => ({ title: 'Survey cancelled', text: hasEmail ? `We’ll email ${name}.` : letKnow(name) }),
     errorTitle: 'Couldn’t cancel the survey',
     invalidates: surveyReads,
   })
@@ -169,11 +176,11 @@ export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy) {
         : 'but can no longer choose another date: agree one with them.'
     const agreed = await confirm({
       title: `Cancel the survey with ${name}?`,
-      text: `It’s booked for ${nameSurveyDate(fixed)}. ${name} will be emailed straight away, ${next}`,
+      text: `It’s booked for ${nameSurveyDate(fixed)}. ${hasEmail ? `${name} will be emailed straight away, ${next}` : letKnow(name)}`,
       action: 'Cancel the survey',
       decline: 'Keep the survey',
       isFinal: true,
-      reason: { label: 'Why', hint: `${name} will see this in the email.` },
+      reason: { label: 'Why', ...(hasEmail && { hint: `${name} will see this in the email.` }) },
     })
     if (agreed) cancel.mutate({ revision, reason: agreed.reason })
   }

@@ -51,7 +51,7 @@ export function isBusyAt(call: Pick<Call, 'startsAt' | 'minutes'>, busyTimes: re
 
 export function surveyQueries(client: Client) {
   return {
-    /** The survey that a deposit paid for. */
+    /** The survey of a job. */
     ofJob: (jobId: string) =>
       queryOptions({
         queryKey: [getSurvey.path, jobId],
@@ -63,7 +63,7 @@ export function surveyQueries(client: Client) {
         queryKey: [listSurveys.path, { prospectId }],
         queryFn: ({ signal }) => client.call(listSurveys, { query: { prospectId }, signal }),
       }),
-    /** Surveys of one lead that are paid for but have no date yet. */
+    /** Surveys of one lead that have no date yet. */
     openOfLead: (prospectId: string) =>
       queryOptions({
         queryKey: [listOpenSurveys.path, { prospectId }],

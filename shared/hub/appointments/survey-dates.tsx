@@ -4,6 +4,7 @@ import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.
 import { useSendSurveyLink } from './mutations.ts'
 
 const useStyles = makeStyles({
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   date: {
     display: 'flex',
@@ -53,17 +54,19 @@ export function ProposedDates({ dates, focused, isBusy, onConfirm }: ProposedDat
   )
 }
 
-/** Emails the link to choose dates again, for a customer who has not chosen any. */
-export function SendSurveyLink({ jobId, name }: { jobId: string; name: string }) {
+/** Emails the link to choose dates, for a customer who has not chosen any; says why it can’t without an email address. */
+export function SendSurveyLink({ jobId, name, hasEmail }: { jobId: string; name: string; hasEmail: boolean }) {
+  const styles = useStyles()
   const send = useSendSurveyLink({ id: jobId, customerName: name })
+  if (!hasEmail) return <p className={styles.quiet}>No email address, so the link can’t be emailed.</p>
   return (
     <Button
       size="small"
-      aria-label={`Send the link again to ${name}`}
+      aria-label={`Send the link to ${name}`}
       disabledFocusable={send.isPending}
       onClick={() => send.mutate()}
     >
-      Send the link again
+      Send the link
     </Button>
   )
 }

@@ -32,12 +32,14 @@ const surveyJob = {
   prospectId: hugo.id,
   name: hugo.name,
   phone: '020 7946 0022',
+  hasEmail: true,
   packageType: 'Premium',
 } as const
 
 const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
   ...surveyJob,
   paidAt: sampleTime,
+  begunAt: sampleTime,
   chosen: [],
   revision: 0,
   canChoose: true,
@@ -56,6 +58,7 @@ const unchosen: Survey = {
   fixed: null,
   revision: 0,
   address: 'https://studio.example.com/survey?token=sample',
+  hasEmail: true,
 }
 
 /** A client of a server on which a deposit has been paid, whose survey the returned function changes. */
@@ -84,10 +87,10 @@ test('the survey of a deposit is loading, failed, or waits for the customer, who
     { call: getSurvey, loading: 'Loading the dates', failed: 'Couldn’t load the survey' },
   ])
   await expect.element(section).toMatchTextContent('No dates chosen yet. The customer can choose between')
-  await button('Send the link again to Hugo Sample').click()
+  await button('Send the link to Hugo Sample').click()
   await expect.element(toast('Link sent')).toBeVisible()
   client.refuse(sendSurveyLink, 'conflict', 'The link was sent a minute ago.')
-  await button('Send the link again to Hugo Sample').click()
+  await button('Send the link to Hugo Sample').click()
   await expect.element(toast('Couldn’t send the link')).toMatchTextContent('The link was sent a minute ago.')
 })
 
@@ -249,11 +252,36 @@ test('Today shows the surveys of the day, those to come, and those that still ne
   const undated = page.getByRole('region', { name: 'No survey dates yet' })
   await expect.element(undated.getByRole('listitem')).toHaveLength(6)
   await expect.element(undated.getByRole('listitem').last()).toMatchTextContent('and 1 more')
-  await undated.getByRole('button', { name: 'Send the link again to Customer 0' }).click()
+  await undated.getByRole('button', { name: 'Send the link to Customer 0' }).click()
   await expect.element(toast('Link sent')).toMatchTextContent('Customer 0')
   await expectNoViolations()
   const proposed = page.getByRole('region', { name: 'Survey dates to confirm' })
   await proposed.getByRole('button', { name: /^Confirm .*morning with Hugo Sample$/ }).click()
   await expect.element(toast('Survey booked: Monday 16 March 2026, morning')).toBeVisible()
   await expect.element(proposed).not.toBeInTheDocument()
+})
+
+test('a job without a deposit says when it started, and a customer without an email address is sent nothing', async () => {
+  const { client } = createPaidClient({ hasEmail: false })
+  const byHand = { paidAt: null, begunAt: sampleTime }
+  const openSurveys = [
+    openSurvey(byHand),
+    openSurvey({ ...byHand, jobId: sampleId(43), name: 'Nora Sample', hasEmail: false }),
+  ]
+  client.answer(getToday, (): typeof emptyToday => ({ ...emptyToday, openSurveys }))
+  client.answer(listOpenSurveys, [openSurvey({ ...byHand, hasEmail: false })])
+  await openHub(client, '/today')
+  const rows = page.getByRole('region', { name: 'No survey dates yet' }).getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/Premium package · started /)
+  await expect.element(rows.first().getByRole('button', { name: 'Send the link to Hugo Sample' })).toBeVisible()
+  await expect.element(rows.last()).toMatchTextContent('No email address, so the link can’t be emailed.')
+  await expect.element(rows.last().getByRole('button', { name: /^Send the link/ })).not.toBeInTheDocument()
+
+  await openHub(client, `?lead=${hugo.id}`)
+  await button('Set another date').click()
+  await section.getByLabelText('Day', { exact: true }).fill('2026-03-19')
+  await button('Book this date').click()
+  await expect
+    .element(toast('Survey booked: Thursday 19 March 2026, morning'))
+    .toMatchTextContent('Hugo Sample has no email address, so please let them know.')
 })

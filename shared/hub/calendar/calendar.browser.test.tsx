@@ -24,6 +24,7 @@ const survey = {
   prospectId: sampleId(23),
   name: 'Iris Sample',
   phone: '020 7946 0023',
+  hasEmail: true,
   packageType: 'Premium' as const,
   place: 'Winchester',
   day: '2026-03-05',

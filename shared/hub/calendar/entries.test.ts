@@ -13,6 +13,7 @@ const calendar: Calendar = {
       prospectId: sampleId(22),
       name: 'Hugo Sample',
       phone: '020 7946 0022',
+      hasEmail: true,
       packageType: 'Premium',
       place: null,
       day: '2026-07-02',

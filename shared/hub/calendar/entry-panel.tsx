@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import type { Call } from '#shared/contract/calls.ts'
+import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import { UpcomingCall } from '../appointments/lead-call.tsx'
 import { DepositSurvey } from '../appointments/deposit-survey.tsx'
@@ -52,7 +52,7 @@ function SurveyPanel({ survey, onClose }: Extract<Entry, { kind: 'survey' }> & {
   )
 }
 
-function LeadOf({ lead }: { lead: Pick<Call, 'prospectId' | 'name' | 'phone' | 'dialNumber'> }) {
+function LeadOf({ lead }: { lead: Pick<CalendarSurvey, 'prospectId' | 'name' | 'phone' | 'dialNumber'> }) {
   const { prospectId, name, phone, dialNumber } = lead
   return (
     <Row gap="m">

@@ -11,6 +11,7 @@ import { useFixToast, useMoveCall } from '../appointments/mutations.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
+import { letKnow } from '../prospects/upcoming-appointments.ts'
 import type { Entry } from './entries.ts'
 
 /** Where an entry is dropped: a call on a free time, a survey on half a day, a task on a day. */
@@ -34,9 +35,9 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
           }),
         'Move it anyway',
       ),
-    successToast(saved, { survey: { jobId, name, day, half }, ...date }) {
+    successToast(saved, { survey: { jobId, name, hasEmail, day, half }, ...date }) {
       const payment = { id: jobId, customerName: name }
-      return saved && toastOf({ payment, saved, before: { day, half } }, date)
+      return saved && toastOf({ payment, saved, before: { day, half }, hasEmail }, date)
     },
     errorTitle: 'Couldn’t move the survey',
     invalidates: [getCalendar, getSurvey, listSurveys, getToday],
@@ -59,7 +60,7 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
       if (day === survey.day && half === survey.half) return
       const agreed = await confirm({
         title: `Move the survey with ${survey.name} to ${nameDayWithoutYear(day)}, ${half}?`,
-        text: `${survey.name} will get an email with the new date.`,
+        text: survey.hasEmail ? `${survey.name} will get an email with the new date.` : letKnow(survey.name),
         action: 'Move the survey',
         decline: 'Leave it',
       })

@@ -5,7 +5,7 @@ import { describeCancelled, describeLiveJobs, describeUnchanged } from './upcomi
 
 const now = Date.parse('2026-11-23T09:00:00.000Z')
 const call = (name: string, startsAt: string) => ({ name, startsAt }) as Call
-const survey = (name: string, day: string) => ({ name, day, half: 'morning' }) as FixedSurvey
+const survey = (name: string, day: string, hasEmail = true) => ({ name, day, hasEmail, half: 'morning' }) as FixedSurvey
 const ada = call('Ada Sample', '2026-11-24T08:45:00.000Z')
 const bea = call('Bea Sample', '2026-11-23T14:00:00.000Z')
 const booked = (...calls: Call[]) => ({ calls, surveys: [] })
@@ -43,6 +43,14 @@ test('a survey is described with its day and half', () => {
   )
   expect(describeCancelled(fixed(survey('Ada', '2026-12-08'), survey('Bea', '2026-12-09')), now)).toBe(
     '2 surveys are booked, the first for 8 Dec 2026 in the morning. They will be cancelled, and each customer will be emailed.',
+  )
+})
+
+test('who has no email address is to be let know by the owner', () => {
+  const nora = survey('Nora Sample', '2026-11-26', false)
+  expect(describeCancelled(fixed(nora), now)).toMatch(/Nora Sample has no email address, so please let them know\.$/)
+  expect(describeCancelled(fixed(nora, survey('Ada', '2026-12-08')), now)).toMatch(
+    /each customer with an email address will be emailed\.$/,
   )
 })
 

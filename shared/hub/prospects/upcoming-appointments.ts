@@ -49,11 +49,18 @@ export function describeCancelled(appointments: Appointments | undefined, now: n
   if (appointments === undefined) {
     return 'Any booked calls and surveys will be cancelled, and we’ll email the customers.'
   }
-  return describeEachKind(appointments, now, ({ firstName, isOne }) =>
-    isOne
+  return describeEachKind(appointments, now, ({ firstName, isOne, haveEmail }) => {
+    if (!isOne)
+      return `They will be cancelled, and each customer${haveEmail ? '' : ' with an email address'} will be emailed.`
+    return haveEmail
       ? `It will be cancelled, and ${firstName} will be emailed.`
-      : `They will be cancelled, and each customer will be emailed.`,
-  )
+      : `It will be cancelled. ${letKnow(firstName)}`
+  })
+}
+
+/** Returns what the hub says in place of the email to a customer without an address. */
+export function letKnow(name: string): string {
+  return `${name} has no email address, so please let them know.`
 }
 
 /** Describes the appointments of leads that are being archived, which stay booked. */
@@ -74,6 +81,8 @@ interface Consequence {
   /** The name of whoever has the first of these appointments. */
   firstName: string
   isOne: boolean
+  /** Whether everybody who has one can be emailed. */
+  haveEmail: boolean
 }
 
 function describeEachKind(
@@ -85,23 +94,30 @@ function describeEachKind(
   return [
     describeKind(
       callKind,
-      soonestFirst.map(({ name, startsAt }) => ({ name, when: formatCallTime(startsAt, now) })),
+      soonestFirst.map(({ name, startsAt }) => ({ name, hasEmail: true, when: formatCallTime(startsAt, now) })),
     ),
     // The server sorts surveys by day.
     describeKind(
       surveyKind,
-      surveys.map(({ name, day, half }) => ({ name, when: `${formatDay(day, now)} in the ${half}` })),
+      surveys.map(({ name, hasEmail, day, half }) => ({
+        name,
+        hasEmail,
+        when: `${formatDay(day, now)} in the ${half}`,
+      })),
     ),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-  function describeKind(kind: typeof callKind, booked: readonly { name: string; when: string }[]): string {
+  function describeKind(
+    kind: typeof callKind,
+    booked: readonly { name: string; hasEmail: boolean; when: string }[],
+  ): string {
     const [first] = booked
     if (first === undefined) return ''
     const isOne = booked.length === 1
     const what = isOne ? `${kind.one} for` : `${booked.length} ${kind.many}, the first for`
-    return `${what} ${first.when}. ${consequence({ kind, firstName: first.name, isOne })}`
+    return `${what} ${first.when}. ${consequence({ kind, firstName: first.name, isOne, haveEmail: booked.every(({ hasEmail }) => hasEmail) })}`
   }
 }
 

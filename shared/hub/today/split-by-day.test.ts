@@ -25,6 +25,7 @@ const on = (day: string): FixedSurvey => ({
   prospectId: 'lead',
   name: 'Ada Sample',
   phone: '020 7946 0018',
+  hasEmail: true,
   packageType: 'Essential',
   place: null,
   day,

@@ -11,7 +11,7 @@ import { SendSurveyLink } from '../appointments/survey-dates.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { TodayRow, TodaySection } from './today-section.tsx'
 
-/** The rest are in the list of deposits. */
+/** The rest are in the list of jobs. */
 const mostUndated = 5
 
 const useStyles = makeStyles({
@@ -74,7 +74,7 @@ export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }
   )
 }
 
-/** Lists paid surveys without a date: those with proposed dates to confirm, then those whose customer has not chosen any. */
+/** Lists surveys without a date: those with proposed dates to confirm, then those whose customer has not chosen any. */
 export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   const proposed = surveys.filter(({ chosen }) => chosen.length > 0)
   const undated = surveys
@@ -97,7 +97,7 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
           ))}
           {rest > 0 ? (
             <TodayRow title={`and ${rest} more`}>
-              <SubtleRouteLink to="/inbox?show=deposits">See all deposits</SubtleRouteLink>
+              <SubtleRouteLink to="/jobs">See all jobs</SubtleRouteLink>
             </TodayRow>
           ) : undefined}
         </TodaySection>
@@ -108,8 +108,8 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
 
 function ProposedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
-  const { jobId, prospectId, name, packageType, chosen, revision } = survey
-  const fix = useFixSurvey({ id: jobId, customerName: name }, { revision, fixed: null })
+  const { jobId, prospectId, name, hasEmail, packageType, chosen, revision } = survey
+  const fix = useFixSurvey({ id: jobId, customerName: name }, { revision, fixed: null, hasEmail })
   return (
     <TodayRow title={name} prospectId={prospectId} detail={`${packageType} package · confirm one date`} isWide>
       <div className={styles.dates}>
@@ -130,7 +130,8 @@ function ProposedRow({ survey }: { survey: OpenSurvey }) {
 
 function UndatedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
-  const { jobId, prospectId, name, phone: number, dialNumber, packageType, paidAt, canChoose, linkSentAt } = survey
+  const { jobId, prospectId, name, phone: number, dialNumber, hasEmail, packageType } = survey
+  const { paidAt, begunAt, canChoose, linkSentAt } = survey
   return (
     <TodayRow
       title={name}
@@ -138,7 +139,7 @@ function UndatedRow({ survey }: { survey: OpenSurvey }) {
       isWide
       detail={
         <>
-          {packageType} package · paid <PastTime at={paidAt} />
+          {packageType} package · {paidAt === null ? 'started' : 'paid'} <PastTime at={paidAt ?? begunAt} />
           {!canChoose ? (
             ' · the dates we held have passed'
           ) : linkSentAt === null ? undefined : (
@@ -151,7 +152,7 @@ function UndatedRow({ survey }: { survey: OpenSurvey }) {
       }
     >
       <div className={styles.buttons}>
-        {canChoose ? <SendSurveyLink jobId={jobId} name={name} /> : undefined}
+        {canChoose ? <SendSurveyLink jobId={jobId} name={name} hasEmail={hasEmail} /> : undefined}
         <CallButton name={name} phone={number} dialNumber={dialNumber} />
       </div>
     </TodayRow>

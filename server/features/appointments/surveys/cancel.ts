@@ -4,10 +4,12 @@ import { halves, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/bu
 import type { Survey } from '#shared/contract/surveys.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
+import type { SurveyCustomer } from './templates/customer-mails.ts'
+import { findCustomer } from '../../../prospects/jobs/customers.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findSurvey, fixedDateOf, readSurveyTimes, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
 import type { UpcomingAppointment } from '../notifications.ts'
-import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'
+import { linksOf, orderId, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
 import { checkRevision, readCurrent, type SurveyContext } from './service.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
@@ -20,11 +22,11 @@ export function cancel(
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<Survey> {
   return context.db.transaction().execute(async (trx) => {
-    const { deposit, survey } = await readCurrent(trx, context, jobId)
+    const { customer, survey } = await readCurrent(trx, context, jobId)
     checkRevision(survey, revision)
     const saved = await cancelFixedSurvey(trx, context, jobId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
-    return surveyOf(deposit, saved, await readSurveyTimes(trx, context))
+    return surveyOf(customer, saved, await readSurveyTimes(trx, context))
   })
 }
 
@@ -37,11 +39,11 @@ export async function cancelFixedSurvey(
   jobId: string,
   { why, reason }: { why: keyof typeof activityReasons; reason?: string | undefined },
 ): Promise<SurveyRow | undefined> {
-  const deposit = await queries.findDepositOfJob(trx, jobId)
+  const customer = await findCustomer(trx, jobId)
   const row = await findSurvey(trx, jobId)
   const date = row === undefined ? null : fixedDateOf(row)
   const now = context.clock.now()
-  if (!deposit || !row || !date || !isUpcoming(date, now)) return undefined
+  if (!customer || !row || !date || !isUpcoming(date, now)) return undefined
   const saved = await queries.updateSurvey(trx, jobId, {
     fixedDay: null,
     fixedHalf: null,
@@ -50,11 +52,11 @@ export async function cancelFixedSurvey(
     revision: row.revision + 1,
     changedAt: now.toISOString(),
   })
-  const mayChoose = why === 'owner' && surveyOf(deposit, saved, await readSurveyTimes(trx, context)).days.length > 0
-  const surveyAddress = mayChoose ? context.surveyLinks.address(deposit.id) : undefined
-  const links = { visitor: linksOf(deposit), owner: linksOf(deposit) }
-  await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress }, links)
-  await recordActivity(trx, context, deposit.prospectId, {
+  const mayChoose = why === 'owner' && surveyOf(customer, saved, await readSurveyTimes(trx, context)).days.length > 0
+  const surveyAddress = mayChoose ? context.surveyLinks.address(orderId(customer)) : undefined
+  const links = { visitor: linksOf(customer), owner: linksOf(customer) }
+  await queueCancelled(trx, context, customer, { date, sequence: saved.sequence, why, reason, surveyAddress }, links)
+  await recordActivity(trx, context, customer.prospectId, {
     activityType: 'survey',
     description: `Cancelled the survey on ${nameSurveyDate(date)}${activityReasons[why]}`,
     notes: reason,
@@ -62,7 +64,7 @@ export async function cancelFixedSurvey(
   return saved
 }
 
-/** Lists the upcoming surveys of a person who is to be removed. @param which a condition on the table `payment` */
+/** Lists the upcoming surveys of a person who is to be removed. @param which a condition on the columns of `customers` */
 export async function listUpcoming(
   trx: Trx,
   { clock }: NotificationContext,
@@ -70,30 +72,42 @@ export async function listUpcoming(
 ): Promise<UpcomingAppointment[]> {
   const now = clock.now()
   const rows = await queries.listFixed(trx, dayInLondon(now.getTime()), which)
-  return rows.flatMap(({ fixedDay: day, fixedHalf: half, sequence, ...deposit }) => {
+  return rows.flatMap(({ fixedDay: day, fixedHalf: half, sequence, ...customer }) => {
     const date = { day, half }
     if (!isUpcoming(date, now)) return []
     return {
-      id: deposit.id,
+      id: customer.jobId,
       endsAt: surveyTimes(date).endsAt,
-      links: linksOf(deposit),
+      links: linksOf(customer),
       notify: (trx, context, why, links) =>
-        queueCancelled(trx, context, deposit, { date, sequence: sequence + 1, why }, links),
+        queueCancelled(trx, context, customer, { date, sequence: sequence + 1, why }, links),
     }
   })
 }
 
-/** Returns the cancellation of a survey that is not sent yet, to write it again; undefined without its payment. */
+/** Returns the cancellation of a survey that is not sent yet, to write it again to the same address; undefined when its time is no survey's. The job
+ *  may be deleted, so the name is read from its deposit.
+ *  @param unsent.id of the calendar entry  @param unsent.orderId by which its emails name it */
 export async function readUnsent(
   trx: Trx,
-  { id, sequence, startsAt }: { id: string; sequence: number; startsAt: Date },
+  unsent: { id: string; sequence: number; startsAt: Date; orderId: string; email: string },
 ): Promise<UpcomingAppointment['notify'] | undefined> {
-  const payment = await trx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  const { id, sequence, startsAt, email } = unsent
+  const payment = await trx.selectFrom('payment').selectAll().where('id', '=', unsent.orderId).executeTakeFirst()
   const day = dayInLondon(startsAt.getTime())
   const half = halves.find((one) => surveyTimes({ day, half: one }).startsAt === startsAt.getTime())
-  if (!payment || !half) return undefined
+  if (!half) return undefined
+  const customer: SurveyCustomer = {
+    jobId: id,
+    prospectId: '',
+    depositId: payment?.id ?? null,
+    provider: payment?.provider ?? null,
+    customerName: payment?.customerName ?? '',
+    customerEmail: email === '' ? null : email,
+    customerPhone: payment?.customerPhone ?? null,
+  }
   return (later, context, why, links) =>
-    queueCancelled(later, context, payment, { date: { day, half }, sequence, why }, links)
+    queueCancelled(later, context, customer, { date: { day, half }, sequence, why }, links)
 }
 
 /** Until its hours are over, somebody may still come. */

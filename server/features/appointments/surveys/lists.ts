@@ -10,7 +10,6 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { dialNumberOf } from '../../../platform/phone-number.ts'
 import { receiptKind } from '../../payments/mails.ts'
-import { isDepositHeld } from '../../payments/state.ts'
 import { readSurveyTimes, surveyOf } from '../../payments/survey-state.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { linkKind } from './mails.ts'
@@ -31,7 +30,7 @@ export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Pro
   return listFixed(db, '', sql`prospectId = ${prospectId}`)
 }
 
-/** Lists all fixed surveys of a person, including past ones, whether by their leads or by deposits with their address. */
+/** Lists all fixed surveys of a person, including past ones, whether by their leads or by the address of their customer. */
 export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promise<FixedSurvey[]> {
   return listFixed(db, '', belongsTo(person, 'customerEmail'))
 }
@@ -43,6 +42,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
     name: row.customerName,
     phone: row.customerPhone,
     dialNumber: dialNumberOf(row.customerPhone),
+    hasEmail: row.customerEmail !== null,
     packageType: row.packageType,
     place: placeOf(row),
     day: row.fixedDay,
@@ -51,7 +51,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
   }))
 }
 
-/** Lists the surveys of open jobs of live leads that have a held deposit and no date. Those with proposed dates come first, then the earliest payments. */
+/** Lists the surveys of open jobs of live leads that have no date. Those with proposed dates come first, then the earliest orders. */
 export async function listOpenSurveys(
   db: Kysely<Database>,
   context: Pick<Deps, 'clock' | 'config'>,
@@ -60,7 +60,7 @@ export async function listOpenSurveys(
   const given = await readSurveyTimes(db, context)
   const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
   return rows
-    .filter((row) => isDepositHeld(row) && row.leadStatus !== 'rejected' && mayNeedSurvey(row))
+    .filter((row) => row.leadStatus !== 'rejected' && mayNeedSurvey(row))
     .map((row) => {
       const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
       const { chosen, revision, days } = surveyOf(row, state, given)
@@ -70,8 +70,10 @@ export async function listOpenSurveys(
         name: row.customerName,
         phone: row.customerPhone,
         dialNumber: dialNumberOf(row.customerPhone),
+        hasEmail: row.customerEmail !== null,
         packageType: row.packageType,
-        paidAt: row.succeededAt ?? row.createdAt,
+        paidAt: row.depositId === null ? null : (row.succeededAt ?? row.createdAt),
+        begunAt: row.begunAt,
         chosen: chosen.filter((date) => surveyTimes(date).endsAt > given.now.getTime()),
         revision,
         canChoose: days.length > 0,
@@ -83,9 +85,9 @@ export async function listOpenSurveys(
 
 /** Beyond the stage `survey` the home has been measured. A job that a deposit began and that is at this stage without dates proposed here, or
  *  a cancelled survey, was moved to it by hand and has its date elsewhere; one started by hand begins there. */
-function mayNeedSurvey({ id, jobId, stage, surveyJobId }: WithoutDate): boolean {
-  const isStartedByHand = id !== jobId
+function mayNeedSurvey({ depositId, jobId, stage, surveyJobId }: WithoutDate): boolean {
+  const isStartedByHand = depositId !== jobId
   return stage === 'deposit_paid' || (stage === 'survey' && (surveyJobId !== null || isStartedByHand))
 }
 
-type WithoutDate = Record<'id' | 'jobId', string> & { stage: JobStage; surveyJobId: string | null }
+type WithoutDate = Record<'depositId' | 'surveyJobId', string | null> & { jobId: string; stage: JobStage }

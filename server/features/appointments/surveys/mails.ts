@@ -9,21 +9,22 @@ import {
   notifyVisitor,
   undoDelayMs,
 } from '../notifications.ts'
-import type { DepositRow } from './queries.ts'
 import {
   type CancelledFacts,
+  type CustomerFacts,
+  type SurveyCustomer,
   surveyAccess,
   surveyCancelled,
   surveyLink,
   surveyUpdate,
 } from './templates/customer-mails.ts'
 import { surveyAlert } from './templates/survey-alert.ts'
-import type { PaymentRow } from '../../payments/queries.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
-import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
+import type { Party } from '../../../mail/calendar-invitation.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 import { isQueued } from '../../../mail/queries.ts'
+import type { JobCustomer } from '../../../prospects/jobs/customers.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 
@@ -42,33 +43,34 @@ interface SequencedDate {
 export async function queueProposed(
   trx: Trx,
   context: SurveyMailContext,
-  deposit: DepositRow,
+  customer: JobCustomer,
   { chosen, revision }: { chosen: readonly SurveyDate[]; revision: number },
 ): Promise<void> {
   await notifyOwner(trx, context, {
     kind: alertKind,
-    key: `${deposit.id}:chosen:${revision}`,
-    visitor: customerForOwner(deposit),
-    links: linksOf(deposit),
-    content: surveyAlert({ ...factsOf(context, deposit), chosen }),
+    key: `${customer.jobId}:chosen:${revision}`,
+    visitor: forOwner(customer),
+    links: linksOf(customer),
+    content: surveyAlert({ ...factsOf(context, customer), chosen }),
   })
 }
 
-/** Returns which mails are about a date. */
+/** Returns which mails are about a date: the owner's, and the customer's if they have an email address. */
 export function fixedMails(
-  paymentId: string,
+  { jobId, customerEmail }: JobCustomer,
   { movedFrom, sequence }: { movedFrom: SurveyDate | null; sequence: number },
 ) {
+  const toCustomer = { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${jobId}:${sequence}` } as const
   return [
-    { kind: movedFrom ? 'survey-moved' : 'survey-fixed', key: `${paymentId}:${sequence}` },
-    { kind: alertKind, key: `${paymentId}:fixed:${sequence}` },
+    { kind: alertKind, key: `${jobId}:fixed:${sequence}` } as const,
+    ...(customerEmail === null ? [] : [toCustomer]),
   ] as const
 }
 
-/** Returns whether the customer is emailed about the state of a survey, sent or not: only an undone date is not announced. */
-export async function isAnnounced(trx: Trx, { id }: DepositRow, { sequence }: SurveyRow): Promise<boolean> {
-  for (const kind of ['survey-fixed', 'survey-moved', 'survey-called-off'] as const) {
-    if (await isQueued(trx, kind, `${id}:${sequence}`)) return true
+/** Returns whether the owner is emailed about the state of a survey, sent or not: only an undone date is not announced. */
+export async function isAnnounced(trx: Trx, { jobId }: JobCustomer, { sequence }: SurveyRow): Promise<boolean> {
+  for (const change of ['fixed', 'called-off']) {
+    if (await isQueued(trx, alertKind, `${jobId}:${change}:${sequence}`)) return true
   }
   return false
 }
@@ -77,35 +79,39 @@ export async function isAnnounced(trx: Trx, { id }: DepositRow, { sequence }: Su
 export async function queueFixed(
   trx: Trx,
   context: SurveyMailContext,
-  deposit: DepositRow,
+  customer: JobCustomer,
   { movedFrom, ...fixed }: SequencedDate & { movedFrom: SurveyDate | null },
 ): Promise<void> {
-  const facts = { ...customerFacts(context, deposit), date: fixed.date, movedFrom }
-  const links = linksOf(deposit)
-  const [toCustomer, toOwner] = fixedMails(deposit.id, { movedFrom, sequence: fixed.sequence })
-  await notifyVisitor(trx, context, {
-    ...toCustomer,
-    delayMs: undoDelayMs,
-    visitor: customer(deposit),
-    links,
-    content: surveyUpdate(facts),
-    entry: {
-      ...entryOf(deposit, fixed),
-      description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
-    },
-  })
-  const lead = await locateLead(trx, deposit.prospectId)
+  const facts = { ...linkFacts(context, customer), date: fixed.date, movedFrom }
+  const links = linksOf(customer)
+  const [toOwner, toCustomer] = fixedMails(customer, { movedFrom, sequence: fixed.sequence })
+  const visitor = addressed(customer)
+  if (visitor && toCustomer) {
+    await notifyVisitor(trx, context, {
+      ...toCustomer,
+      delayMs: undoDelayMs,
+      visitor,
+      links,
+      content: surveyUpdate(facts),
+      entry: {
+        ...entryOf(customer, fixed),
+        description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
+      },
+    })
+  }
+  const lead = await locateLead(trx, customer.prospectId)
   const place = lead && placeOf(lead.row)
+  const phone = customer.customerPhone
   await notifyOwner(trx, context, {
     ...toOwner,
     delayMs: undoDelayMs,
-    visitor: customerForOwner(deposit),
+    visitor: forOwner(customer),
     links,
     content: surveyAlert({ ...facts, place: place ?? undefined }),
     entry: {
-      ...entryOf(deposit, fixed),
+      ...entryOf(customer, fixed),
       ...(place && { location: place }),
-      description: `Measure the home of ${deposit.customerName}, ${deposit.customerPhone}.`,
+      description: `Measure the home of ${customer.customerName}${phone === null ? '' : `, ${phone}`}.`,
     },
   })
 }
@@ -114,19 +120,20 @@ export async function queueFixed(
 export async function queueCancelled(
   trx: Trx,
   context: NotificationContext,
-  deposit: PaymentRow,
-  { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof DepositFacts>,
+  customer: SurveyCustomer,
+  { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof CustomerFacts>,
   links: BothLinks,
 ): Promise<void> {
   const { date, why } = cancelled
-  const facts = factsOf(context, deposit)
+  const facts = factsOf(context, customer)
   const description = 'This survey has been cancelled.'
-  const entry = { ...entryOf(deposit, { date, sequence }), isCancelled: true, description }
-  if (links.visitor !== undefined) {
+  const entry = { ...entryOf(customer, { date, sequence }), isCancelled: true, description }
+  const visitor = addressed(customer)
+  if (visitor && links.visitor !== undefined) {
     await notifyVisitor(trx, context, {
       kind: 'survey-called-off',
-      key: `${deposit.id}:${sequence}`,
-      visitor: customer(deposit),
+      key: `${customer.jobId}:${sequence}`,
+      visitor,
       links: links.visitor,
       content: surveyCancelled({ ...facts, ...cancelled }),
       entry,
@@ -135,8 +142,8 @@ export async function queueCancelled(
   if (links.owner === undefined) return
   await notifyOwner(trx, context, {
     kind: alertKind,
-    key: `${deposit.id}:called-off:${sequence}`,
-    visitor: why === 'erased' ? undefined : customerForOwner(deposit),
+    key: `${customer.jobId}:called-off:${sequence}`,
+    visitor: why === 'erased' ? undefined : forOwner(customer),
     links: links.owner,
     content: surveyAlert({ ...facts, cancelled: date, why }),
     entry,
@@ -147,43 +154,50 @@ export async function queueCancelled(
 export async function queueLink(
   trx: Trx,
   context: SurveyMailContext,
-  deposit: DepositRow,
+  customer: JobCustomer,
   days: readonly string[],
 ): Promise<void> {
+  const visitor = addressed(customer)
+  if (!visitor) return
   await notifyVisitor(trx, context, {
     kind: linkKind,
-    key: `${deposit.id}:${context.clock.now().toISOString()}`,
-    visitor: customer(deposit),
-    links: linksOf(deposit),
-    content: surveyLink({ ...customerFacts(context, deposit), days }),
+    key: `${customer.jobId}:${context.clock.now().toISOString()}`,
+    visitor,
+    links: linksOf(customer),
+    content: surveyLink({ ...linkFacts(context, customer), days }),
   })
 }
 
-export function linksOf({ id, prospectId }: DepositRow): MailLinks {
-  return { relatedId: id, prospectId }
+/** Returns by which id the link and the emails name a survey: that of the deposit or, without one, of the job. */
+export function orderId({ depositId, jobId }: SurveyCustomer): string {
+  return depositId ?? jobId
 }
 
-function factsOf({ config, publicUrl }: NotificationContext, payment: PaymentRow) {
-  return { business: config.business, publicUrl, payment }
+export function linksOf(customer: SurveyCustomer): MailLinks {
+  return { relatedId: orderId(customer), prospectId: customer.prospectId }
 }
 
-function customerFacts(context: SurveyMailContext, payment: DepositRow) {
-  return { ...factsOf(context, payment), surveyAddress: context.surveyLinks.address(payment.id) }
+function factsOf({ config, publicUrl }: NotificationContext, customer: SurveyCustomer): CustomerFacts {
+  return { business: config.business, publicUrl, customer }
 }
 
-/** The customer in their own calendar, without a name that looks like an advertisement or a link. */
-function customer({ customerName, customerEmail }: PaymentRow) {
-  return { name: safeName(customerName), address: customerEmail }
+function linkFacts(context: SurveyMailContext, customer: JobCustomer) {
+  return { ...factsOf(context, customer), surveyAddress: context.surveyLinks.address(orderId(customer)) }
 }
 
-function customerForOwner({ customerName, customerEmail }: PaymentRow) {
-  return { name: customerName, address: customerEmail }
+/** The customer in their own calendar, without a name that looks like an advertisement or a link; undefined without an email address. */
+function addressed({ customerName, customerEmail }: SurveyCustomer): Party | undefined {
+  return customerEmail === null ? undefined : { name: safeName(customerName), address: customerEmail }
 }
 
-function entryOf({ id }: PaymentRow, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
+function forOwner({ customerName, customerEmail }: SurveyCustomer): Party | undefined {
+  return customerEmail === null ? undefined : { name: customerName, address: customerEmail }
+}
+
+function entryOf({ jobId }: SurveyCustomer, { date, sequence }: SequencedDate): Omit<CalendarEntry, 'description'> {
   const { startsAt, endsAt } = surveyTimes(date)
   return {
-    id,
+    id: jobId,
     sequence,
     isCancelled: false,
     startsAt: new Date(startsAt),

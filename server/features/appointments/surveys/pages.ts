@@ -16,7 +16,7 @@ import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
 import { changeLink, keepLink, type PageState, problemMessage } from '../visitor-pages.ts'
 import { surveyAccess } from './templates/customer-mails.ts'
 
-/** Returns the page of a deposit: the fixed survey, the proposed dates, or a form with the days to choose from. */
+/** Returns the page of a survey: the fixed survey, the proposed dates, or a form with the days to choose from. */
 export function surveyPage({ survey }: { survey: Survey }, state: PageState): StandalonePage {
   const { fixed, chosen, days } = survey
   if (fixed) return fixedDate(fixed, state)

@@ -13,6 +13,7 @@ import { readSurvey } from '../../payments/survey-state.ts'
 import { visitorPage } from '../visitor-pages.ts'
 import { cancel } from './cancel.ts'
 import * as lists from './lists.ts'
+import { orderId } from './mails.ts'
 import { readDates, surveyPage } from './pages.ts'
 import * as service from './service.ts'
 
@@ -23,7 +24,7 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
     path: endpoints.surveyPath,
     readVisit: (token) => service.readVisit(deps, token),
     render: surveyPage,
-    submit: async ({ deposit }, body) => void (await service.proposeDates(deps, deposit.jobId, parseProposal(body))),
+    submit: async ({ customer }, body) => void (await service.proposeDates(deps, customer.jobId, parseProposal(body))),
     expired: {
       text: 'The link may have expired or be incomplete. Please call us and we’ll find a date for your survey.',
     },
@@ -45,8 +46,9 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
   serve(api, sendSurveyLink, ({ params: { jobId } }) => service.sendLink(deps, jobId))
   serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
-    const deposit = await service.getHeldDeposit(db, jobId)
-    return { ...(await readSurvey(db, deposit, deps)), address: deps.surveyLinks.address(deposit.id) }
+    const customer = await service.getCustomer(db, jobId)
+    const address = deps.surveyLinks.address(orderId(customer))
+    return { ...(await readSurvey(db, customer, deps)), address, hasEmail: customer.customerEmail !== null }
   })
   serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date } }) =>
     service.fixDate(deps, jobId, { revision, date, despiteClashes }),

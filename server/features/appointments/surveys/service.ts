@@ -8,11 +8,11 @@ import type { Trx } from '../../../platform/database/schema.ts'
 import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { type Activity, recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
+import { findCustomer, type JobCustomer } from '../../../prospects/jobs/customers.ts'
 import { reachStage, undoReached } from '../../../prospects/jobs/jobs.ts'
 import { findJobRow } from '../../../prospects/jobs/queries.ts'
 import { listActivities, undoProgress } from '../../../prospects/edit/undo-progress.ts'
 import { listMailTimes } from '../../payments/queries.ts'
-import { isDepositHeld } from '../../payments/state.ts'
 import {
   findSurvey,
   findSurveyClashes,
@@ -26,6 +26,7 @@ import {
   fixedMails,
   isAnnounced,
   linkKind,
+  orderId,
   queueFixed,
   queueLink,
   queueProposed,
@@ -36,30 +37,30 @@ import * as queries from './queries.ts'
 
 export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
 
-/** What a customer with the link of a deposit may see. */
+/** What a customer with the link may see. */
 export interface Visit {
-  deposit: queries.DepositRow
+  customer: JobCustomer
   survey: Survey
 }
 
 /** How many days a link works after the survey, or after the weeks for it when no date is fixed. */
 const linkDays = { fixed: 1, unfixed: 30 }
 
-/** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, the deposit is no longer held, its job was
- *  cancelled before a date was fixed, or the person has been deleted or erased. */
+/** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, its job was cancelled before a date was fixed, as it
+ *  is when the deposit goes back, or the person has been deleted or erased. */
 export async function readVisit(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'surveyLinks'>,
   token: string,
 ): Promise<Visit | undefined> {
   const { db, clock, surveyLinks } = deps
-  const paymentId = surveyLinks.read(token)
-  const deposit = paymentId === undefined ? undefined : await queries.findDeposit(db, paymentId)
-  if (!deposit || !(await hasSurvey(db, deposit))) return undefined
+  const id = surveyLinks.read(token)
+  const customer = id === undefined ? undefined : await queries.findLinked(db, id)
+  if (!customer || !(await hasSurvey(db, customer.jobId))) return undefined
   const now = clock.now()
-  const survey = await readSurvey(db, deposit, deps)
+  const survey = await readSurvey(db, customer, deps)
   const { fixed, until } = survey
   const lastDay = fixed ? daysAfter(fixed.day, linkDays.fixed) : daysAfter(until, linkDays.unfixed)
-  return dayInLondon(now.getTime()) <= lastDay ? { deposit, survey } : undefined
+  return dayInLondon(now.getTime()) <= lastDay ? { customer, survey } : undefined
 }
 
 /** Stores the dates that suit the customer and notifies the owner; the same dates again change nothing.
@@ -74,7 +75,7 @@ export function proposeDates(
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, jobId)
-    const { deposit, survey } = current
+    const { customer, survey } = current
     if (isSameProposal(survey.chosen, chosen)) return survey
     if (survey.fixed) {
       const message = `Your survey is already booked: ${nameSurveyDate(survey.fixed)}. Please call us if you need another date.`
@@ -91,13 +92,13 @@ export function proposeDates(
 
     const now = clock.now().toISOString()
     const saved = await save(trx, current, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
-    await queueProposed(trx, context, deposit, { chosen, revision: saved.revision })
-    await recordActivity(trx, context, deposit.prospectId, {
+    await queueProposed(trx, context, customer, { chosen, revision: saved.revision })
+    await recordActivity(trx, context, customer.prospectId, {
       activityType: 'survey',
       description: `${survey.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
       notes: chosen.map(nameSurveyDate).join('\n'),
     })
-    return surveyOf(deposit, saved, current.given)
+    return surveyOf(customer, saved, current.given)
   })
 }
 
@@ -112,7 +113,7 @@ export function fixDate(
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, jobId)
-    const { deposit, row, survey, given } = current
+    const { customer, row, survey, given } = current
     const isRepeat = survey.fixed !== null && isSameDate(survey.fixed, date) && revision >= survey.revision - 1
     if (isRepeat) return survey
     checkRevision(survey, revision)
@@ -123,16 +124,16 @@ export function fixDate(
     const fixedAt = now.toISOString()
     const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
     const saved = await save(trx, current, { ...fixed, changedAt: fixedAt })
-    await queueFixed(trx, context, deposit, { date, movedFrom: survey.fixed, sequence: saved.sequence })
+    await queueFixed(trx, context, customer, { date, movedFrom: survey.fixed, sequence: saved.sequence })
     // All of this carries the same time, by which undoing it finds it.
     const atOnce = { ...context, clock: { now: () => now } }
-    await recordActivity(trx, atOnce, deposit.prospectId, {
+    await recordActivity(trx, atOnce, customer.prospectId, {
       activityType: 'survey',
       ...describeFix(date, survey.fixed),
     })
     await reachStage(trx, atOnce, jobId, { stage: 'survey', reason: 'The survey is booked' })
-    await recordFirstContact(trx, atOnce, deposit.prospectId)
-    return surveyOf(deposit, saved, current.given)
+    await recordFirstContact(trx, atOnce, customer.prospectId)
+    return surveyOf(customer, saved, current.given)
   })
 }
 
@@ -148,10 +149,10 @@ export function undoFix(
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const current = await readCurrent(trx, context, jobId)
-    const { deposit, row, survey, given } = current
+    const { customer, row, survey, given } = current
     if (row !== undefined && survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) {
       // Every other change emails somebody under its sequence number.
-      if (!(await isAnnounced(trx, deposit, row))) return survey
+      if (!(await isAnnounced(trx, customer, row))) return survey
     }
     checkRevision(survey, revision)
     const { fixed } = survey
@@ -160,10 +161,10 @@ export function undoFix(
     const entry = describeFix(fixed, before)
     const isEntry = ({ description, oldValue }: Activity) =>
       description === entry.description && oldValue === (entry.oldValue ?? null)
-    const entries = await listActivities(trx, deposit.prospectId, fixedAt)
+    const entries = await listActivities(trx, customer.prospectId, fixedAt)
     if (!entries.some(isEntry)) throw changedMeanwhile()
     if (before !== null) refuseClashes(findSurveyClashes(jobId, before, given), false)
-    const mails = fixedMails(deposit.id, { movedFrom: before, sequence })
+    const mails = fixedMails(customer, { movedFrom: before, sequence })
     await deleteUndoneMails(trx, clock.now(), mails, 'Please move or cancel the survey instead.')
     const saved = await save(trx, current, {
       fixedDay: before?.day ?? null,
@@ -172,9 +173,9 @@ export function undoFix(
       sequence: sequence + 1,
       changedAt: clock.now().toISOString(),
     })
-    await undoProgress(trx, context, deposit.prospectId, { at: fixedAt, isEntry })
+    await undoProgress(trx, context, customer.prospectId, { at: fixedAt, isEntry })
     if (before === null) await undoReached(trx, context, jobId, fixedAt)
-    return surveyOf(deposit, saved, given)
+    return surveyOf(customer, saved, given)
   })
 }
 
@@ -193,39 +194,40 @@ function isSameFixed(one: SurveyDate | null, other: SurveyDate | null): boolean 
 const sameClickMs = minuteMs
 
 /** Mails the customer the link by which they choose dates.
- *  @throws AppError `not_found`, `conflict` when the survey is fixed or the weeks for it are over */
+ *  @throws AppError `not_found`, `conflict` when the survey is fixed, the weeks for it are over or there is no email address */
 export async function sendLink(context: SurveyContext, jobId: string): Promise<void> {
   const { clock, db } = context
   await db.transaction().execute(async (trx) => {
-    const { deposit, survey } = await readCurrent(trx, context, jobId)
+    const { customer, survey } = await readCurrent(trx, context, jobId)
     if (survey.fixed) throw new AppError('conflict', 'This survey has a date already.')
     if (survey.days.length === 0) {
       throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
     }
-    const lastSentAt = (await listMailTimes(trx, deposit.id, linkKind)).at(-1)
+    if (customer.customerEmail === null) {
+      const message = `${customer.customerName} has no email address, so the link can’t be emailed. Please copy the link, or agree a day by phone.`
+      throw new AppError('conflict', message)
+    }
+    const lastSentAt = (await listMailTimes(trx, orderId(customer), linkKind)).at(-1)
     if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
-    await queueLink(trx, context, deposit, survey.days)
-    await recordActivity(trx, context, deposit.prospectId, {
+    await queueLink(trx, context, customer, survey.days)
+    await recordActivity(trx, context, customer.prospectId, {
       activityType: 'survey',
       description: 'Sent the link to choose survey dates',
     })
   })
 }
 
-/** Returns the deposit of a job that we hold, of a person who has not been removed. A cancelled job has a survey only if that is still booked.
+/** Returns the customer of a job that has a survey. A cancelled job has one only if that is still booked.
  *  @throws AppError `not_found` */
-export async function getHeldDeposit(db: Deps['db'], jobId: string): Promise<queries.DepositRow> {
-  const deposit = await queries.findDepositOfJob(db, jobId)
-  if (!deposit || !(await hasSurvey(db, deposit))) {
-    throw new AppError('not_found', 'There is no survey for this payment.')
-  }
-  return deposit
+export async function getCustomer(db: Deps['db'], jobId: string): Promise<JobCustomer> {
+  const customer = await findCustomer(db, jobId)
+  if (!customer || !(await hasSurvey(db, jobId))) throw new AppError('not_found', 'There is no survey for this job.')
+  return customer
 }
 
-async function hasSurvey(db: Deps['db'], deposit: queries.DepositRow): Promise<boolean> {
-  if (!isDepositHeld(deposit)) return false
-  const job = await findJobRow(db, deposit.jobId)
-  return job?.cancelledAt === null || (await findSurvey(db, deposit.jobId))?.fixedDay != null
+async function hasSurvey(db: Deps['db'], jobId: string): Promise<boolean> {
+  const job = await findJobRow(db, jobId)
+  return job?.cancelledAt === null || (await findSurvey(db, jobId))?.fixedDay != null
 }
 
 /** @throws AppError `conflict` when the survey has changed since it was read */
@@ -241,18 +243,18 @@ type CurrentSurvey = Visit & { row: SurveyRow | undefined; given: SurveyTimes }
 
 /** @throws AppError `not_found` */
 export async function readCurrent(trx: Trx, context: SurveyContext, jobId: string): Promise<CurrentSurvey> {
-  const deposit = await getHeldDeposit(trx, jobId)
+  const customer = await getCustomer(trx, jobId)
   const row = await findSurvey(trx, jobId)
   const given = await readSurveyTimes(trx, context)
-  return { deposit, row, given, survey: surveyOf(deposit, row, given) }
+  return { customer, row, given, survey: surveyOf(customer, row, given) }
 }
 
 /** Every change says when it was made. */
 type SurveyChange = Parameters<typeof queries.updateSurvey>[2] & Pick<SurveyRow, 'changedAt'>
 
-function save(trx: Trx, { deposit, row }: CurrentSurvey, change: SurveyChange): Promise<SurveyRow> {
-  if (row) return queries.updateSurvey(trx, deposit.jobId, { ...change, revision: row.revision + 1 })
-  return queries.insertSurvey(trx, { ...change, paymentId: deposit.jobId, createdAt: change.changedAt })
+function save(trx: Trx, { customer, row }: CurrentSurvey, change: SurveyChange): Promise<SurveyRow> {
+  if (row) return queries.updateSurvey(trx, customer.jobId, { ...change, revision: row.revision + 1 })
+  return queries.insertSurvey(trx, { ...change, paymentId: customer.jobId, createdAt: change.changedAt })
 }
 
 /** Calendars know the survey once it has been fixed, also after it was cancelled. Undoing takes a number too, so that none is used twice. */

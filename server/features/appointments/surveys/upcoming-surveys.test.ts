@@ -41,6 +41,7 @@ test('fixed surveys are listed by time, with phone number and place', async () =
     name: 'Bea Sample',
     phone: '020 7946 0020',
     dialNumber: '+442079460020',
+    hasEmail: true,
     packageType: 'Pre-Build',
     place: 'Alresford, SO24 9AA',
     day: '2026-12-08',

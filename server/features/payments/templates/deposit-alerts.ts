@@ -21,7 +21,7 @@ export function depositAlert(facts: DepositFacts & Pick<ReceiptFacts, 'survey' |
     heading: `${customerName} has paid the deposit`,
     notice: testNotice(payment),
     paragraphs: [...(earlierInvoice === undefined ? [] : [duplicate]), surveyPromise(survey)],
-    rows: [...customerRows(facts), earlyStartRow(survey), ...receiptRows(facts)],
+    rows: [...customerRows(facts.payment), earlyStartRow(survey), ...receiptRows(facts)],
     closing: ['Reply to this email to write to them.'],
     reason: 'Sent by your website when a deposit is paid.',
   })
@@ -97,7 +97,7 @@ function ownerAlert(facts: DepositFacts, { notice = [], paragraphs, rows, closin
   const blocks: Block[] = [
     ...notice,
     ...paragraphs.map(paragraph),
-    { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
+    { kind: 'facts', rows: rows ?? [...customerRows(facts.payment), ...receiptRows(facts)] },
     ...leadButtons(facts.publicUrl, {
       prospectId,
       person: { name: customerName, phone: customerPhone },
@@ -112,10 +112,13 @@ function paragraph(text: string): Block {
 }
 
 /** How to reach the customer. */
-export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
+export function customerRows({
+  customerPhone: phone,
+  customerEmail: email,
+}: Record<'customerPhone' | 'customerEmail', string | null>): Fact[] {
   return [
-    { label: 'Phone', value: phoneText({ phone: customerPhone }) },
-    { label: 'Email', value: { label: customerEmail, address: emailLink(customerEmail) } },
+    ...(phone === null ? [] : [{ label: 'Phone', value: phoneText({ phone }) }]),
+    ...(email === null ? [] : [{ label: 'Email', value: { label: email, address: emailLink(email) } }]),
   ]
 }
 

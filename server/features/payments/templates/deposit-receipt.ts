@@ -80,7 +80,7 @@ export function receiptRows({ payment, business }: DepositFacts, to = payment.cu
   ]
 }
 
-export function testNotice({ provider }: Payment): Block[] {
+export function testNotice({ provider }: { provider: Payment['provider'] | null }): Block[] {
   return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
 }
 

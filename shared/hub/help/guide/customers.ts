@@ -155,7 +155,7 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'A survey has no date.',
-        solution: 'Today lists it under **No survey dates yet**. Choose **Send the link again**, or call.',
+        solution: 'Today lists it under **No survey dates yet**. Choose **Send the link**, or call.',
       },
       {
         problem: 'You moved a job to the wrong stage.',

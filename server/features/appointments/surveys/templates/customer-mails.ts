@@ -2,11 +2,27 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { askForDates, nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
-import type { Block, MailContent, MailDocument } from '../../../../mail/layout/content.ts'
+import type { Block, MailContent, MailDocument, Sender } from '../../../../mail/layout/content.ts'
 import { hello } from '../../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
-import { type DepositFacts, type SurveyMailFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import type { JobCustomer } from '../../../../prospects/jobs/customers.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
+
+/** The customer of a survey: what its emails say of them. */
+export type SurveyCustomer = Pick<
+  JobCustomer,
+  'jobId' | 'prospectId' | 'depositId' | 'provider' | 'customerName' | 'customerEmail' | 'customerPhone'
+>
+
+export interface CustomerFacts extends Sender {
+  customer: SurveyCustomer
+}
+
+interface SurveyMailFacts extends CustomerFacts {
+  /** The page on which the customer chooses the dates of the survey. */
+  surveyAddress: string
+}
 
 export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
 
@@ -55,7 +71,7 @@ export function surveyUpdate(facts: SurveyMailFacts & { date: SurveyDate; movedF
 /** The deposit was refunded or disputed, the owner cancelled, or the owner deleted or erased the customer. */
 export type CancelReason = 'refunded' | 'owner' | 'deleted' | 'erased'
 
-export interface CancelledFacts extends DepositFacts {
+export interface CancelledFacts extends CustomerFacts {
   date: SurveyDate
   why: CancelReason
   /** The owner’s reason. */
@@ -66,7 +82,7 @@ export interface CancelledFacts extends DepositFacts {
 
 /** To the customer: a survey that was fixed has been cancelled. */
 export function surveyCancelled(facts: CancelledFacts): MailContent {
-  const { date, why, reason, surveyAddress } = facts
+  const { date, why, reason } = facts
   const name = nameSurveyDate(date)
   const because = why === 'refunded' ? ', as your deposit has been refunded' : ''
   return customerMail(facts, {
@@ -78,25 +94,26 @@ export function surveyCancelled(facts: CancelledFacts): MailContent {
       ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
       { kind: 'paragraph', parts: ['The attached invitation removes it from your calendar.'] },
       ...(why === 'erased' ? [lastMailNotice] : []),
-      ...chooseAgain(surveyAddress),
+      ...chooseAgain(facts),
     ],
     question: why === 'owner' ? 'Prefer to agree a day with us?' : 'Not what you wanted?',
     ending: '.',
   })
 }
 
-function chooseAgain(address: string | undefined): Block[] {
-  if (address === undefined) return []
+function chooseAgain({ customer, surveyAddress }: CancelledFacts): Block[] {
+  if (surveyAddress === undefined) return []
+  const covered = customer.depositId === null ? '' : 'Your deposit still covers a survey. '
   return [
-    { kind: 'paragraph', parts: ['Your deposit still covers a survey. Please tell us which other dates suit you.'] },
-    { kind: 'button', label: 'Choose other dates', address },
+    { kind: 'paragraph', parts: [`${covered}Please tell us which other dates suit you.`] },
+    { kind: 'button', label: 'Choose other dates', address: surveyAddress },
   ]
 }
 
 /** Renders a mail about the survey to the customer: test notice, content, and how to reach us.
  *  @param mail.question continues with "Reply to this email or call", the phone number and `mail.ending` */
 function customerMail(
-  facts: DepositFacts,
+  facts: CustomerFacts,
   {
     blocks,
     question,
@@ -104,19 +121,23 @@ function customerMail(
     ...mail
   }: Omit<MailDocument, 'reason'> & { question: string; ending?: string },
 ): MailContent {
-  const { payment, business, publicUrl } = facts
+  const { customer, business, publicUrl } = facts
+  const because =
+    customer.depositId === null
+      ? `${business.name} has an order from you that begins with a survey`
+      : `a deposit for a survey was paid at ${new URL(publicUrl).host} with this address`
   const phone = phoneText(business)
   return renderMail(
     {
       ...mail,
-      greeting: hello(payment.customerName),
+      greeting: hello(customer.customerName),
       isSigned: true,
       blocks: [
-        ...testNotice(payment),
+        ...testNotice(customer),
         ...blocks,
         { kind: 'paragraph', parts: [`${question} Reply to this email or call `, phone, ending] },
       ],
-      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
+      reason: `You’re receiving this because ${because}.`,
     },
     facts,
   )

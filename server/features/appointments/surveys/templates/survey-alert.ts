@@ -1,31 +1,37 @@
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Fact, MailContent } from '../../../../mail/layout/content.ts'
 import { customerRows } from '../../../payments/templates/deposit-alerts.ts'
-import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import type { CancelReason } from './customer-mails.ts'
+import { testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import type { CancelReason, CustomerFacts } from './customer-mails.ts'
+import { leadButtons } from '../../../../mail/layout/lead-buttons.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 /** The dates that suit the customer, the soonest first. */
-type ProposedDates = DepositFacts & { chosen: readonly SurveyDate[] }
-type FixedDate = DepositFacts & { date: SurveyDate; movedFrom: SurveyDate | null; place?: string | undefined }
-type CancelledDate = DepositFacts & { cancelled: SurveyDate; why: CancelReason }
+type ProposedDates = CustomerFacts & { chosen: readonly SurveyDate[] }
+type FixedDate = CustomerFacts & { date: SurveyDate; movedFrom: SurveyDate | null; place?: string | undefined }
+type CancelledDate = CustomerFacts & { cancelled: SurveyDate; why: CancelReason }
 
 /** To the owner: the customer has proposed dates, or a survey has been fixed or cancelled. Once erased, the customer goes unnamed. */
 export function surveyAlert(facts: ProposedDates | FixedDate | CancelledDate): MailContent {
-  const { payment, publicUrl } = facts
+  const { customer, publicUrl } = facts
   const isNameless = 'why' in facts && facts.why === 'erased'
-  const { rows, text, button, ...titles } =
+  const { rows, text, ...titles } =
     'chosen' in facts ? proposedDates(facts) : 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
-  const address = `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`
+  const { depositId } = customer
+  const address = `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${depositId}`
+  const isRemoved = 'why' in facts && (facts.why === 'deleted' || facts.why === 'erased')
+  const canReply = !isNameless && customer.customerEmail !== null
   return renderMail(
     {
       ...titles,
       blocks: [
-        ...testNotice(payment),
-        { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(facts))] },
+        ...testNotice(customer),
+        { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(customer))] },
         { kind: 'paragraph', parts: [text] },
-        { kind: 'button', label: button, address },
-        ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const]),
+        ...(depositId === null
+          ? leadButtons(publicUrl, { prospectId: isRemoved ? null : customer.prospectId })
+          : [{ kind: 'button', label: 'chosen' in facts ? 'Confirm a date' : 'Open the deposit', address } as const]),
+        ...(canReply ? [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const] : []),
       ],
       reason:
         'Sent by your website when a customer chooses survey dates, and when a survey is booked, moved or cancelled.',
@@ -36,7 +42,7 @@ export function surveyAlert(facts: ProposedDates | FixedDate | CancelledDate): M
 
 const ordinals = ['First date', 'Second date', 'Third date']
 
-function proposedDates({ payment: { customerName }, chosen }: ProposedDates) {
+function proposedDates({ customer: { customerName }, chosen }: ProposedDates) {
   const count = chosen.length === 1 ? '1 date' : `${chosen.length} dates`
   return {
     subject: `Survey dates from ${customerName}`,
@@ -44,11 +50,10 @@ function proposedDates({ payment: { customerName }, chosen }: ProposedDates) {
     heading: `${customerName} has chosen ${count} for the survey`,
     rows: chosen.map((date, index): Fact => ({ label: ordinals[index] ?? 'Date', value: nameSurveyDate(date) })),
     text: 'Confirm one of them, or another date, in the hub. Until then they can change their choice.',
-    button: 'Confirm a date',
   }
 }
 
-function fixedDate({ payment: { customerName }, date, movedFrom, place }: FixedDate) {
+function fixedDate({ customer: { customerName, customerEmail }, date, movedFrom, place }: FixedDate) {
   const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   if (movedFrom) rows.push({ label: 'Was due', value: nameSurveyDate(movedFrom) })
   if (place !== undefined) rows.push({ label: 'Where', value: place })
@@ -57,12 +62,11 @@ function fixedDate({ payment: { customerName }, date, movedFrom, place }: FixedD
     preview: `${nameHours(date.half)}, UK time.`,
     heading: `The survey at ${customerName}’s home ${movedFrom ? 'has moved' : 'is booked'}`,
     rows,
-    text: 'We’ve emailed the customer. The attached invitation is for your calendar.',
-    button: 'Open the deposit',
+    text: `${customerEmail === null ? noAddress : 'We’ve emailed the customer.'} The attached invitation is for your calendar.`,
   }
 }
 
-function cancelledDate({ payment: { customerName }, cancelled: date, why }: CancelledDate) {
+function cancelledDate({ customer: { customerName, customerEmail }, cancelled: date, why }: CancelledDate) {
   const rows: Fact[] = [{ label: 'Was due', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   const isNameless = why === 'erased'
   return {
@@ -70,10 +74,11 @@ function cancelledDate({ payment: { customerName }, cancelled: date, why }: Canc
     preview: `${cancelReasons[why]}.`,
     heading: isNameless ? 'A survey has been cancelled' : `The survey at ${customerName}’s home has been cancelled`,
     rows,
-    text: `${cancelReasons[why]}. We’ve emailed them that nobody will come. The attached invitation removes it from your calendar.`,
-    button: 'Open the deposit',
+    text: `${cancelReasons[why]}. ${customerEmail === null ? noAddress : 'We’ve emailed them that nobody will come.'} The attached invitation removes it from your calendar.`,
   }
 }
+
+const noAddress = 'Please let the customer know: they have no email address.'
 
 const cancelReasons: Record<CancelReason, string> = {
   refunded: 'Their deposit has been refunded or disputed',

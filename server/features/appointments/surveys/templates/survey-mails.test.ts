@@ -2,34 +2,21 @@ import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
-import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
-import { surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'
+import { type SurveyCustomer, surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'
 import { read, wordsOf } from '../../../../mail/layout/testing.ts'
 
-const payment = {
-  id: '019abcde-0000-7000-8000-000000000001',
+const customer = {
+  jobId: '019abcde-0000-7000-8000-000000000001',
+  prospectId: '019abcde-0000-7000-8000-000000000002',
+  depositId: '019abcde-0000-7000-8000-000000000001',
   provider: 'stripe',
-  providerIntentId: 'pi_1',
-  packageType: 'Pre-Build',
-  amountPence: 30_000,
-  refundedPence: 0,
   customerName: "Ann O'Hara <script>",
   customerEmail: 'ann@example.com',
   customerPhone: '020 7946 0018',
-  status: 'succeeded',
-  failureCode: null,
-  invoiceNumber: 'INV-000007',
-  prospectId: null,
-  jobId: null,
-  earlyStartRequestedAt: null,
-  confirmationSentAt: null,
-  createdAt: '2026-11-20T23:50:00.000Z',
-  updatedAt: '2026-11-21T10:14:22.000Z',
-  succeededAt: '2026-11-21T10:14:22.000Z',
-} as const satisfies Payment
+} as const satisfies SurveyCustomer
 const sender = {
-  payment,
+  customer,
   business: {
     name: 'Hill & Sons',
     phone: '01962 000 000',
@@ -83,7 +70,7 @@ test.for(Object.entries({ ...toOwner, ...toCustomer, 'the alert of an erasure': 
 
 test.for(Object.entries(toOwner))('%s says how to reach the customer, and opens the deposit', ([, { text }]) => {
   expect(text).toContain('Phone: 020 7946 0018')
-  expect(text).toContain(`https://hill.example/marketing-hub/inbox?show=deposits&deposit=${payment.id}`)
+  expect(text).toContain(`https://hill.example/marketing-hub/inbox?show=deposits&deposit=${customer.depositId}`)
 })
 
 test('the mail names the hours, what we need, and what to do about a date that does not suit', () => {
@@ -114,4 +101,35 @@ test('a cancelled survey that may be rebooked says why and links to the page for
 
 test('the alert about an erasure does not identify the person', () => {
   expect(afterErasure.subject + afterErasure.text + afterErasure.html).not.toMatch(/Ann|7946|ann@/)
+})
+
+/** Who has started a job without a deposit, and left us no email address. */
+const byHand = { ...sender, customer: { ...customer, depositId: null, provider: null } }
+const unwritten = { ...byHand, customer: { ...byHand.customer, customerEmail: null } }
+
+test.for([
+  surveyUpdate({ ...byHand, surveyAddress, date, movedFrom: null }),
+  surveyCancelled({ ...byHand, date, why: 'owner', surveyAddress }),
+  surveyLink({ ...byHand, surveyAddress, days: ['2026-12-07', '2026-12-19'] }),
+  surveyAlert({ ...byHand, chosen: [movedFrom, date] }),
+  surveyAlert({ ...byHand, date, movedFrom: null }),
+  surveyAlert({ ...byHand, cancelled: date, why: 'owner' }),
+])('without a deposit, “$subject” does not mention one and is the same in both parts', (mail) => {
+  expect(mail.text + mail.html).not.toMatch(/deposit/i)
+  expect(wordsOf(mail.text)).toEqual(wordsOf(read(mail).body))
+})
+
+test('without a deposit, the alert opens the lead, and the hub once that is deleted', () => {
+  expect(surveyAlert({ ...byHand, date, movedFrom: null }).text).toContain(`lead=${customer.prospectId}`)
+  expect(surveyAlert({ ...byHand, cancelled: date, why: 'deleted' }).text).not.toContain('lead=')
+})
+
+test('without an email address, the alert asks to let the customer know', () => {
+  for (const { text } of [
+    surveyAlert({ ...unwritten, date, movedFrom: null }),
+    surveyAlert({ ...unwritten, cancelled: date, why: 'owner' }),
+  ]) {
+    expect(text).toContain('Please let the customer know: they have no email address.')
+    expect(text).not.toMatch(/We’ve emailed|Reply to this email|Email:/)
+  }
 })
