@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useLocation } from 'react-router'
-import type { HubViewAddress } from '#shared/hub-address.ts'
 import { QuestionCircle20Regular } from '../icons/question-circle.ts'
+import { helpAddress } from './help-pages.ts'
 
 /** Whether the help can be opened. True within the workspace, false on the sign-in page, which uses the same headings. */
 export const HelpAvailable = createContext(false)
@@ -37,43 +37,3 @@ function LinkToPage({ className }: { className: string }) {
     </Link>
   )
 }
-
-/** The page of the guide about each view, listed here because the guide itself is loaded only when it is opened. */
-const pageOfView: Record<Exclude<HubViewAddress, 'help'> | '', string> = {
-  '': 'leads',
-  today: 'today',
-  tasks: 'calendar',
-  calendar: 'calendar',
-  jobs: 'jobs',
-  archive: 'tidy-leads',
-  website: 'website',
-  'email-templates': 'email',
-  scraping: 'finding-leads',
-  inbox: 'enquiry',
-  insight: 'insight',
-  settings: 'backups',
-  'set-up': 'first-hour',
-}
-
-/** The page about each section of the settings. */
-const pageOfSettings: Readonly<Record<string, string>> = {
-  calls: 'calls',
-  notifications: 'devices',
-  'this-computer': 'devices',
-  privacy: 'privacy',
-  security: 'security',
-  condition: 'problems',
-}
-
-/** Returns the address of the help for a view, or undefined for the help itself and for addresses without a view.
- *  @param path within the hub: `/today` */
-export function helpAddress(path: string, search: string): string | undefined {
-  const view = path.slice(1)
-  if (!Object.hasOwn(pageOfView, view)) return undefined
-  const section = view === 'settings' ? new URLSearchParams(search).get('show') : null
-  const page = pageOfSettings[section ?? ''] ?? pageOfView[view as keyof typeof pageOfView]
-  return `/help?page=${page}`
-}
-
-/** Every page of the guide that a view or section links to. */
-export const linkedPages: readonly string[] = [...Object.values(pageOfView), ...Object.values(pageOfSettings)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hubViews } from '#shared/hub-address.ts'
 import { guide, searchGuide } from './guide.ts'
-import { helpAddress, linkedPages } from '../../components/help-link.tsx'
+import { helpAddress, linkedPages } from '../../components/help-pages.ts'
 
 test('every view has a page, and every page that a view leads to exists', () => {
   const addresses = ['', ...hubViews].map((view) => helpAddress(`/${view}`, ''))
