@@ -11,7 +11,7 @@ export const pictureSizes = {
   calendar: { width: 696, height: 640 },
   jobs: { width: 696, height: 640 },
   website: { width: 640, height: 510 },
-  insight: { width: 672, height: 499 },
+  insight: { width: 672, height: 471 },
   scraping: { width: 696, height: 640 },
   'add-source': { width: 640, height: 640 },
   'call-rules': { width: 672, height: 576 },
