@@ -43,7 +43,7 @@ const noAccess: Record<string, string> = {
   'file mail-secret': 'makes tokens whose hashes are stored: they end with those',
 }
 const harmless =
-  /^(setting|file) (emails|busy-calendar|morningMail|goLive|call-rules|mailServer|invoiceReminders|notifications|calls|incomingMail|conditionMail|offsiteBackup|retention|firstHour|app\.db|backups|server\.json|server\.lock|files|pages\.bin|update-failed\.json|alerts\.json|lost-keys\.json|restored\.json|restoreReport|changeEpoch|offsite-test-|console-updates|scraper|printing|compile-cache|\.write-probe)$/
+  /^(setting|file) (emails|busy-calendar|morningMail|goLive|call-rules|mailServer|invoiceReminders|notifications|calls|incomingMail|conditionMail|offsiteBackup|retention|firstHour|app\.db|backups|server\.json|server\.lock|files|pages\.bin|update-failed\.json|alerts\.json|lost-keys\.json|clock\.json|restored\.json|restoreReport|changeEpoch|offsite-test-|console-updates|scraper|printing|compile-cache|\.write-probe)$/
 
 async function sourceFiles(): Promise<string[]> {
   const server = join(import.meta.dirname, '..')
