@@ -275,7 +275,7 @@ test.each([
     'it is a year ahead of what was expected',
     { doubt: { expected: new Date(hoursAgo(365 * 24)), until: new Date(hoursAgo(-24)) } },
     'failing',
-    'it would be about Saturday 22 November 2025 at 9am: it may be 365 days ahead. Until it’s right, nobody is erased',
+    'it should be about Saturday 22 November 2025 at 9am, so it may be 365 days ahead. Until it’s right, nobody is erased',
   ],
   [
     'it is a year behind what was expected',

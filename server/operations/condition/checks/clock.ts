@@ -66,8 +66,8 @@ export function evaluateClock(
     const until = doubt.until === null ? '' : ` on ${formatFullLondonTime(doubt.until)}`
     return {
       state: 'failing',
-      sentence: `${time} When it was last known to be right and by how long the server has run since, it would be about ${formatFullLondonTime(doubt.expected)}: it may be ${describeDifference(differenceMs)}. ${waits}`,
-      action: `If it’s wrong: ${action} If it’s right, because the server was off for so long, there’s nothing to do: all that waits goes on by itself${until}, or sooner if a time server confirms it.`,
+      sentence: `${time} Counting from when it was last right, it should be about ${formatFullLondonTime(doubt.expected)}, so it may be ${describeDifference(differenceMs)}. ${waits}`,
+      action: `If it’s wrong: ${action} If it’s right because the server was off for that long, there’s nothing to do: what waits goes on by itself${until}, or sooner once a time server confirms the time.`,
     }
   }
   const sinceSynchronisedMs = synchronisedAt ? Math.abs(now.getTime() - synchronisedAt.getTime()) : Infinity
