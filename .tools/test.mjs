@@ -1,18 +1,35 @@
-// npm test: everything that CI runs. Installs and builds what is missing first. With --profile it ends with what took how long.
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// npm test: everything that CI runs. Installs and builds what is missing first.
+//   --profile   ends with what took how long
+//   --changed   leaves out what passed on this machine with the files that it depends on; never in CI
+//   --repeat N  runs the tests N times and lists those that failed, and how often
+//   --load      keeps four other processes busy meanwhile
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { checkAdvisories } from './advisories.mjs'
-import { childSeconds, dearestFiles, printProfile } from './profile.mjs'
+import { hashFiles, hasPassed, recordPass } from './passed.mjs'
+import { childSeconds, printProfile } from './profile.mjs'
+import { readReports, reportFile, reportsFolder } from './reports.mjs'
 import {
   buildConsoleWhenNeeded,
   buildWhenNeeded,
   environment,
   installersFolder,
   installWhenNeeded,
-  root,
   run,
   step,
 } from './steps.mjs'
+
+const { values: options } = parseArgs({
+  options: {
+    profile: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    repeat: { type: 'string', default: '1' },
+    load: { type: 'boolean' },
+  },
+})
+const rounds = Number(options.repeat)
+const mayLeaveOut = options.changed && !process.env.CI
 
 await installWhenNeeded()
 await installWhenNeeded(installersFolder)
@@ -21,6 +38,10 @@ const { findElectron } = await import('./electron.mjs')
 
 /** What each phase took, for --profile. */
 const phases = []
+/** How often each test failed. */
+const failures = new Map()
+const busy = options.load ? Array.from({ length: 4 }, () => spawn('node', ['-e', 'for (;;);'])) : []
+process.on('exit', () => busy.forEach((child) => child.kill()))
 
 await step('Finding a browser', async () => {
   environment.TEST_BROWSER = await findOrInstallBrowser()
@@ -35,49 +56,61 @@ await phase('lint, types and build', () =>
     buildWhenNeeded(),
   ]),
 )
-
-const results = join(root, 'test-results')
-rmSync(results, { recursive: true, force: true })
-const unitResults = join(results, 'unit.json')
-const browserResults = join(results, 'browser.json')
-const consoleResults = join(results, 'console.json')
-await phase('unit, integration and component tests', () =>
-  step('Unit, integration and component tests', () =>
-    run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
-  ),
-)
-await phase('the browser', () =>
-  step('End-to-end tests in the browser', () =>
-    run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts']),
-  ),
-)
-
 const electron = await findElectron()
 if (electron.missing) console.log(`\n▸ The console in a real Electron\n✗ Skipped: ${electron.missing}`)
-else {
-  await phase('the console in a real Electron', async () => {
-    await buildConsoleWhenNeeded()
-    const [program, ...args] = [
-      ...electron.prefix,
-      'playwright',
-      'test',
-      '--config',
-      'console/e2e/playwright.config.ts',
-    ]
-    await step('The console in a real Electron', () => run(program, args))
-  })
-}
+else await phase('the build of the console', buildConsoleWhenNeeded)
 
-const unit = JSON.parse(readFileSync(unitResults, 'utf8'))
-const endToEnd = [browserResults, ...(electron.missing ? [] : [consoleResults])].map((file) =>
-  JSON.parse(readFileSync(file, 'utf8')),
-)
-const sum = (count) => endToEnd.reduce((total, { stats }) => total + count(stats), 0)
-const passed = unit.numPassedTests + sum(({ expected }) => expected)
-const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected)
-const skipped = unit.numPendingTests + unit.numTodoTests + sum(({ skipped }) => skipped)
-if (process.argv.includes('--profile')) printProfile(phases, dearestFiles(unit, endToEnd))
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const isOfProduct = (path) => !/(\.(test|bench)\.(ts|tsx|mjs)|\.md)$/.test(path)
+/** @type {{ name: string, title: string, needs: (path: string) => boolean, command: string[] }[]} */
+const parts = [
+  {
+    name: 'unit',
+    title: 'Unit, integration and component tests',
+    needs: () => true, // some read every file
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
+  },
+  {
+    name: 'browser',
+    title: 'End-to-end tests in the browser',
+    needs: (path) => isOfProduct(path) && !path.startsWith('console/'),
+    command: ['playwright', 'test', '--config', 'site/e2e/playwright.config.ts'],
+  },
+  {
+    name: 'console',
+    title: 'The console in a real Electron',
+    needs: (path) => isOfProduct(path) && !path.startsWith('site/e2e/specification/'),
+    command: [...(electron.prefix ?? []), 'playwright', 'test', '--config', 'console/e2e/playwright.config.ts'],
+  },
+].filter(({ name }) => name !== 'console' || !electron.missing)
+
+for (let round = 1; round <= rounds; round++) {
+  if (rounds > 1) console.log(`\n▸ Round ${round} of ${rounds}`)
+  rmSync(reportsFolder, { recursive: true, force: true })
+  for (const part of parts) await runPart(part)
+  const { passed, failed, skipped, failures: failedNow, files } = readReports()
+  for (const title of failedNow) failures.set(title, (failures.get(title) ?? 0) + 1)
+  if (options.profile) printProfile(phases, files)
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}
+for (const [title, times] of failures) console.log(`✗ failed in ${times} of ${rounds} rounds: ${title}`)
+process.exit(process.exitCode)
+
+async function runPart({ name, title, needs, command: [program, ...args] }) {
+  const hash = hashFiles(needs)
+  if (mayLeaveOut && hasPassed(name, hash)) {
+    console.log(`\n▸ ${title}\n✓ Passed before with the same files`)
+    return
+  }
+  await phase(title, () =>
+    step(title, async () => {
+      const code = await run(program, args)
+      if (code === 0) recordPass(name, hash)
+      if (code === 0 || rounds === 1) return code
+      console.error(`✗ ${title}: failed; the other rounds show how often`)
+      process.exitCode = code
+    }),
+  )
+}
 
 async function phase(title, action) {
   const [startedMs, before] = [performance.now(), childSeconds()]
