@@ -3,6 +3,7 @@
 //   --changed   leaves out what passed on this machine with the files that it depends on; never in CI
 //   --repeat N  runs the tests N times and lists those that failed, and how often
 //   --load      keeps four other processes busy meanwhile
+//   --at TIME   runs them as if they began then, such as "2026-12-31 23:50:00"; needs the program faketime
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     changed: { type: 'boolean' },
     repeat: { type: 'string', default: '1' },
     load: { type: 'boolean' },
+    at: { type: 'string' },
   },
 })
 const rounds = Number(options.repeat)
@@ -95,7 +97,8 @@ for (let round = 1; round <= rounds; round++) {
 for (const [title, times] of failures) console.log(`✗ failed in ${times} of ${rounds} rounds: ${title}`)
 process.exit(process.exitCode)
 
-async function runPart({ name, title, needs, command: [program, ...args] }) {
+async function runPart({ name, title, needs, command }) {
+  const [program, ...args] = options.at ? ['faketime', '-f', `@${options.at}`, ...command] : command
   const hash = hashFiles(needs)
   if (mayLeaveOut && hasPassed(name, hash)) {
     console.log(`\n▸ ${title}\n✓ Passed before with the same files`)
