@@ -184,6 +184,29 @@ describe('never due', () => {
   })
 })
 
+describe('when the period of an enquiry is over', () => {
+  const closed = {
+    archived: { archivedAt: since },
+    lost: { crmStage: 'lost' },
+    rejected: { status: 'rejected' },
+  } as const
+
+  test.each(Object.entries(closed))(
+    'the owner decides about a lead who is %s and of whom something is open',
+    (_, as) => {
+      expect(decideLead(lead({ ...as, isOpen: true }), muchLater)?.action).toBe('ask')
+    },
+  )
+
+  test.each(Object.entries(closed))('a lead who is %s is erased, whatever was offered or agreed', (_, as) => {
+    expect(decideLead(lead({ ...as, isWorthMoney: true }), muchLater)?.action).toBe('erase')
+  })
+
+  test('the owner decides about a lead to whom something was offered', () => {
+    expect(decideLead(lead({ isWorthMoney: true }), muchLater)?.action).toBe('ask')
+  })
+})
+
 describe('a person found online', () => {
   const found = lead({ noticeDueAt: '2024-06-05T10:30:00.000Z' })
   const due = new Date('2024-06-10T00:00:00.000Z')

@@ -44,6 +44,10 @@ const timeline = (app: LeadsApp, id: string) => app.hub.call(getTimeline, { para
 
 const withoutUpdatedAt = (lead: ProspectDetail) => ({ ...lead, updatedAt: undefined })
 
+/** Returns when each field of a lead was last changed, which decides between two changes at once. */
+const fieldChanges = (app: LeadsApp, { id }: { id: string }) =>
+  app.deps.db.selectFrom('prospectFieldChange').selectAll().where('prospectId', '=', id).orderBy('field').execute()
+
 /** Adds one record of each kind to a lead. */
 async function addHistory(app: LeadsApp, { id, email }: ProspectDetail, word: string): Promise<void> {
   await app.hub.call(addNote, { params: { id }, body: { text: `${word} note` } })
@@ -66,6 +70,12 @@ test('an undone merge leaves both leads as they were, each with its own history'
   const { kept, other } = await addTwo(app)
   await addHistory(app, kept, 'Walnut')
   await addHistory(app, other, 'Oak')
+  await app.hub.call(editProspect, {
+    params: { id: other.id },
+    body: { updatedAt: (await getLead(app, other.id)).updatedAt, notes: 'Rings back' },
+  })
+  const changesBefore = await fieldChanges(app, other)
+  expect(changesBefore.map(({ field }) => field)).toContain('notes')
   const before = { kept: await getLead(app, kept.id), other: await getLead(app, other.id) }
   const timelines = { kept: await timeline(app, kept.id), other: await timeline(app, other.id) }
 
@@ -75,6 +85,7 @@ test('an undone merge leaves both leads as they were, each with its own history'
 
   expect(withoutUpdatedAt(await getLead(app, kept.id))).toEqual(withoutUpdatedAt(before.kept))
   expect(withoutUpdatedAt(await getLead(app, other.id))).toEqual(withoutUpdatedAt(before.other))
+  expect(await fieldChanges(app, other)).toEqual(changesBefore)
   const ofKept = await timeline(app, kept.id)
   expect(ofKept.slice(0, 2).map(({ type, canUndo }) => [type, canUndo])).toEqual([
     ['merge_undone', false],

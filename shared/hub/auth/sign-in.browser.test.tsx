@@ -11,6 +11,7 @@ import {
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { expectNoViolations } from '../testing/axe.ts'
+import { draftKeys, writeDraft } from '../platform/draft-store.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { openLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -115,17 +116,20 @@ test('a hub that cannot be opened opens by itself once the server is back', asyn
   await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
-test('the account menu signs out, and says when that failed', async () => {
+test('the account menu signs out and deletes what was not saved, and says when that failed', async () => {
   const { client } = await openLeads()
+  writeDraft('note', { text: 'Ring Iris Sample' })
   const restore = client.disconnect(signOut)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect.element(toast('We don’t know if that worked')).toBeVisible()
+  expect(draftKeys()).toHaveLength(1)
   restore()
   client.answer(signOut, undefined)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect.element(page.getByText('You’ve signed out.')).toBeVisible()
+  expect(draftKeys()).toEqual([])
 })
 
 test('the one-time link sets up the account, offers codes and leads to the set-up', async () => {

@@ -261,6 +261,15 @@ test('a change of many that fails for one says how many and why', async () => {
     .toMatchTextContent('One wasn’t changed: This lead was archived meanwhile.')
 })
 
+test('nobody stays chosen when the list is of other leads', async () => {
+  await openLeads()
+  await page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).click()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('iris')
+  await expect.element(row('Hugo')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Iris Sample' })).not.toBeChecked()
+  await expect.element(page.getByRole('toolbar', { name: 'With the chosen leads' })).not.toBeInTheDocument()
+})
+
 test('a change of many that is refused is put back', async () => {
   const { client } = await openLeads()
   client.disconnect(changeProspects)
