@@ -41,8 +41,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['server/testing/unexpected-output.ts'],
           globalSetup: ['.tools/built-site.mjs'],
-          // Node.js does not load the modules of Fluent's icons, whose imports have no extension.
-          server: { deps: { inline: [/@fluentui/] } },
         },
       },
       'site/vitest.config.ts',

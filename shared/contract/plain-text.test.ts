@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deleteInvisible, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
+import { deleteInvisible, foldSpace, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
 import { isEmailAddress } from './email-address.ts'
 import { clearable, emailAddress, line, optional, paragraphs, requiredLine } from './text.ts'
 
@@ -105,6 +105,10 @@ test('a text that would take too long to normalise is left as it is', () => {
   expect(hasPiledMarks(piled)).toBe(true)
   expect(normalise(piled, 'NFC')).toBe(piled)
   expect(normalise('e\u0301', 'NFC')).toBe('é')
+})
+
+test('each run of white space becomes one space, whatever it is made of', () => {
+  expect(foldSpace('a b  c\n d \u00a0e\t')).toBe('a b c d e ')
 })
 
 test('a line from outside is cut to its length and reads on one line', () => {

@@ -71,37 +71,41 @@ test.each(kinds)('%s: nothing is lost, nothing is refused, and this computer goe
   expect(lead.name).toBe('Grace Sample')
 })
 
+const pauses = { firstMs: 50, longestMs: 60_000 }
+
+/** Asks thirty times, which takes at least as long as the first three pauses: 50, 100 and 200 ms. */
+async function askAgainAndAgain(ask: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < 30; n++) {
+    await ask()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 test('a page that answers everything is asked ever less often, whatever the hub asks, and gets no token', async () => {
-  await using all = await startAll({ pauses: { firstMs: 200, longestMs: 60_000 } })
+  await using all = await startAll({ pauses })
   const { consoleApp, params } = all
   consoleApp.listen()
   await consoleApp.hub.call(addNote, { params, body: { text: 'First' } })
   consoleApp.setTransport(() => html(200))
   for (let n = 0; n < 5; n++) await consoleApp.hub.call(addNote, { params, body: { text: `Waits ${n}` } })
-  const endsAtMs = Date.now() + 3000
-  while (Date.now() < endsAtMs) {
+  await askAgainAndAgain(async () => {
     await consoleApp.hub.call(getTimeline, { params })
     await consoleApp.ask('/api/outbox').catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  // One call was on its way; then the address is only asked whether our server is back, after 0.2, 0.6, 1.4 and 3 s.
+  })
+  // One call was on its way; then the address is only asked whether our server is back.
   const asked = consoleApp.sentToStranger
   expect(asked.filter(({ hasToken }) => hasToken).length).toBeLessThanOrEqual(2)
-  expect(asked.length).toBeLessThanOrEqual(8)
+  expect(asked.length).toBeLessThanOrEqual(10)
   expect(consoleApp.status()).toMatchObject({ stranger: 'page', waiting: 5 })
 })
 
 test('a proxy that stops only changes is not asked again for each read that gets through', async () => {
-  await using all = await startAll({ pauses: { firstMs: 200, longestMs: 60_000 } })
+  await using all = await startAll({ pauses })
   const { consoleApp, params } = all
   consoleApp.setTransport(exceptReads(() => text(404, '404 page not found')))
   for (let n = 0; n < 3; n++) await consoleApp.hub.call(addNote, { params, body: { text: `Waits ${n}` } })
-  const endsAtMs = Date.now() + 3000
-  while (Date.now() < endsAtMs) {
-    await consoleApp.ask('/api/outbox').catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  expect(consoleApp.sentToStranger.length).toBeLessThanOrEqual(8)
+  await askAgainAndAgain(() => consoleApp.ask('/api/outbox').catch(() => undefined))
+  expect(consoleApp.sentToStranger.length).toBeLessThanOrEqual(10)
   expect(consoleApp.changes()).toHaveLength(3)
 })
 

@@ -6,6 +6,7 @@ import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { SignInPage } from './sign-in-page.tsx'
+import { findOneTimeLink, type OneTimeLink } from './one-time-link.ts'
 import { sessionQuery } from '../platform/session.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -73,22 +74,6 @@ function SessionContent({ children }: { children: (user: User) => ReactNode }) {
     )
   }
   return <SignInForm reason={reason} />
-}
-
-/** A one-time link: `setup` creates the account, `reset` sets a new password. */
-interface OneTimeLink {
-  kind: 'setup' | 'reset'
-  token: string
-}
-
-/** Returns the link in an address fragment such as `#setup=TOKEN`. */
-export function findOneTimeLink(hash: string): OneTimeLink | undefined {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''))
-  for (const kind of ['setup', 'reset'] as const) {
-    const token = parameters.get(kind)
-    if (token) return { kind, token }
-  }
-  return undefined
 }
 
 /** Returns the one-time link that the page was opened with, and how to discard it. The link is removed from the

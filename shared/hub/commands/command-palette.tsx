@@ -6,6 +6,7 @@ import { useFocusReturn } from '../components/focus-return.ts'
 import { useLeadCommands } from '../prospects/lead-finder.tsx'
 import { type Command, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { matchCommands, orderOptions } from './match-commands.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: 0, alignSelf: 'start', marginTop: 'min(12vh, 96px)', overflow: 'hidden' },
@@ -155,32 +156,4 @@ export function PaletteOption({ id, command, isChosen, onPoint, onRun }: Palette
       )}
     </div>
   )
-}
-
-/** Returns the commands in which each typed word begins a word. Those whose label begins with the typed text come first. */
-export function matchCommands(commands: readonly Command[], typed: string): Command[] {
-  const words = wordsOf(typed)
-  const found = commands.filter(({ label, group }) => {
-    const own = wordsOf(`${label} ${group}`)
-    return words.every((word) => own.some((one) => one.startsWith(word)))
-  })
-  return found.toSorted((a, b) => Number(startsWith(b, typed)) - Number(startsWith(a, typed)))
-}
-
-/** Returns the commands whose label begins with the typed text, then the leads, then the other commands. */
-export function orderOptions(commands: readonly Command[], leads: readonly Command[], typed: string): Command[] {
-  if (typed.trim() === '') return [...leads, ...commands]
-  const [first, rest] = [
-    commands.filter((command) => startsWith(command, typed)),
-    commands.filter((command) => !startsWith(command, typed)),
-  ]
-  return [...first, ...leads, ...rest]
-}
-
-function startsWith({ label }: Command, typed: string): boolean {
-  return label.toLowerCase().startsWith(typed.trim().toLowerCase())
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
-import { applyStartPage } from '../today/start-page.tsx'
+import { applyStartPage } from '../today/start-page.ts'
 import { views } from './views.ts'
 import { hideCurrentQuery, hideQuery, windowWithHiddenQuery } from '../platform/hidden-query.ts'
 import { type View, viewPath } from '../platform/view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesToStartPage } from './start-page.tsx'
+import { goesToStartPage } from './start-page.ts'
 
 test('opening the hub goes to the start page', () => {
   expect(goesToStartPage({ path: '', search: '', navigationType: 'navigate' })).toBe(true)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../adapter.ts'
 import { PageFailure } from '../engine/failure.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import { toPage } from '../engine/page.ts'
 import { findPageBlocker, findBlocker } from '../engine/blockers.ts'
 import { type HostilePage, hostilePages } from '../testing/hostile-pages.ts'
 import { asList, sourceOf } from '../testing/page-of.ts'
+import { readAnyPage } from '../reading/any-page.ts'
+import { MarkupTooLarge } from '../reading/parse-markup.ts'
 import { classify } from '../classification/classify.ts'
-import { adapterFor, adapters } from './index.ts'
+import { adapterFor, ownAdapters } from './index.ts'
 
 const source = sourceOf({ searchTerms: ['loft', 'extension'] })
 const now = '2026-11-20T09:00:00.000Z'
@@ -27,21 +28,24 @@ function readInEveryWay(
   isMadeByScripts(fetched)
   const page = toPage(fetched)
   // Too much of a page is refused before anybody reads it.
-  if (isRefused(page)) return
+  if (unlessRefused(() => page.document) === undefined) return
   findPageBlocker(page)
   adapterFor(page, source, throwError)
-  const readings = adapters.flatMap((adapter) => [
-    adapter.read(page, asList, source),
-    adapter.read(page, { url, kind: 'detail' }, source),
-  ])
-  for (const record of readings.flatMap(({ records }) => records).slice(0, 500)) classify(record, now)
+  for (const read of readers)
+    for (const request of [asList, { url, kind: 'detail' } as const]) {
+      const reading = unlessRefused(() => read(page, request, source))
+      for (const record of reading?.records.slice(0, 20) ?? []) classify(record, now)
+    }
 }
 
-function isRefused(page: Page): boolean {
+/** Each adapter by itself, and once the general reader that all of them use where they find nothing. */
+const readers = [...ownAdapters.map(({ read }) => read), readAnyPage]
+
+function unlessRefused<T>(work: () => T): T | undefined {
   try {
-    return page.document === undefined
+    return work()
   } catch (thrown) {
-    if (thrown instanceof PageFailure && thrown.kind === 'unreadable') return true
+    if (thrown instanceof MarkupTooLarge || thrown instanceof PageFailure) return undefined
     throw thrown
   }
 }

@@ -27,8 +27,8 @@ import { tascomi } from './tascomi.ts'
 import { vbulletin } from './vbulletin.ts'
 import { xenforo } from './xenforo.ts'
 
-/** The adapters: one for each platform in `shared/business/platforms.ts`. */
-export const adapters: readonly Adapter[] = [
+/** The adapters by themselves, which may throw: one for each platform in `shared/business/platforms.ts`. */
+export const ownAdapters: readonly Adapter[] = [
   idox,
   northgate,
   agile,
@@ -53,8 +53,9 @@ export const adapters: readonly Adapter[] = [
   contactPage,
   listing,
 ]
-  .map(withGeneralReader)
-  .map(withGuardedRead)
+
+/** The adapters, with the general reader where one finds nothing. */
+export const adapters: readonly Adapter[] = ownAdapters.map(withGeneralReader).map(withGuardedRead)
 
 /** Returns the adapter of the platform that a source names. */
 export function findAdapter(platform: string): Adapter | undefined {

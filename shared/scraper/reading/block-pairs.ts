@@ -115,7 +115,7 @@ function isBreak(node: PageNode): boolean {
 function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   const elements = nodes.filter(isElement).filter(({ tagName }) => tagName !== 'br')
   const isBox = (one: PageElement) =>
-    page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
+    ['table', 'dl'].some((tag) => page.of.get(one)?.holds.has(tag)) || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
   return elements.length > maxElements || elements.some(isBox)
 }
 

@@ -1,3 +1,4 @@
+import { foldSpace } from '../../contract/plain-text.ts'
 import type { Page } from '../adapter.ts'
 import { boardLabel, type BoardLabel } from './board-labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
@@ -113,7 +114,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
       if (isTerm) term = boardLabel(text)
       lines.push({
         text,
-        pieces: pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ') })),
+        pieces: pieces.map((piece) => ({ ...piece, text: foldSpace(piece.text) })),
         label: isTerm ? undefined : owner.label,
         head: owner.head,
         isTerm: isTerm && term !== undefined,

@@ -1,3 +1,5 @@
+import { foldSpace } from '../../contract/plain-text.ts'
+
 /** Beginnings of month names in English, Welsh, German and French. */
 const months = [
   /^(?:jan|ion|jän)/,
@@ -23,7 +25,7 @@ const maxLength = 400
  *  1970, and 'yesterday' or '3 hours ago' relative to `now`.
  *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined when the text has no date */
 export function readDate(text: string, now?: string): string | undefined {
-  const line = text.slice(0, maxLength).replace(/\s+/g, ' ').trim()
+  const line = foldSpace(text.slice(0, maxLength)).trim()
   if (line === '') return undefined
   return (
     readIso(line) ??

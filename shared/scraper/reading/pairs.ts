@@ -102,7 +102,9 @@ function definitionPairs({ element }: Scanned, page: Scan): Pair[] {
     if (isElement(next) && next.tagName === 'dt') break
     if (isElement(next) && next.tagName === 'dd') values.push(next)
   }
-  return values.length > 0 ? [pair(element, textOf(values, lineOf([element])), page)] : []
+  // A list within the value has labels of its own.
+  const isList = values.some((value) => page.of.get(value)?.holds.has('dl'))
+  return values.length > 0 && !isList ? [pair(element, textOf(values, lineOf([element])), page)] : []
 }
 
 function fieldPairs({ element, isSearch }: Scanned, page: Scan): Pair[] {

@@ -1,4 +1,4 @@
-import { load, type CheerioAPI } from 'cheerio'
+import { type Cheerio, load, type CheerioAPI } from 'cheerio'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { isElement, type PageNode } from './nodes.ts'
 import { scanTags } from './tags.ts'
@@ -26,13 +26,24 @@ interface ParseOptions {
 export function parseMarkup(text: string, { isXml = false, isFragment = false }: ParseOptions = {}): CheerioAPI {
   if (isXml) {
     checkXml(text)
-    return load(text, { xml: true })
+    return withQuickFind(load(text, { xml: true }))
   }
   // Rows that a script adds to a table later would lose their cells without a table around them.
   const whole = rowsAlone.test(text.slice(0, 200)) ? `<table>${text}</table>` : text
   for (const tag of scanTags(text)) requireAtMost(tag.attributes, limits.attributes, 'attributes')
-  const document = load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
+  const document = withQuickFind(load(whole, { treeAdapter: boundedAdapter() }, !isFragment))
   if (/<template\b[^>]{0,500}\bshadow/i.test(whole)) openShadowRoots(document.root().get(0)!, 0)
+  return document
+}
+
+/** Makes `find` below elements take time in proportion to what it searches: it would compare all their children with each other, unless
+ *  the selector begins with `:scope`. */
+function withQuickFind(document: CheerioAPI): CheerioAPI {
+  const { find } = document.prototype
+  document.prototype.find = function (this: Cheerio<PageNode>, selector: unknown) {
+    const isInside = typeof selector === 'string' && !/^\s*[>+~]/.test(selector) && this.toArray().every(isElement)
+    return find.call(this, isInside ? `:scope :is(${selector})` : selector)
+  }
   return document
 }
 
@@ -64,7 +75,6 @@ function boundedAdapter(): typeof adapter {
       requireAtMost((elements += 1), limits.elements, 'elements')
       return adapter.createElement(...given)
     },
-    // A selector search below an element compares all its children with each other.
     appendChild(parent, node) {
       requireAtMost(parent.children.length, limits.children, 'parts of one element')
       adapter.appendChild(parent, node)

@@ -4,7 +4,7 @@ import { resolveLink } from './links.ts'
 import { markedPosts } from './marked-posts.ts'
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
 import { createMeasure, findBodies, kindOf, textOfPost, type Measure } from './post-text.ts'
-import { findRegions, type Region } from './regions.ts'
+import { type Anchor, findRegions, keysOf, type Region } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
@@ -128,20 +128,22 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
   if (dates.length === 1) return postsIn(singlePostRegion(dates[0]!.at, page), dates, scanned, page)
   const posts = postsIn(findRegions(anchors, body), dates, scanned, page)
-  const alike = posts.length < dates.length ? postsIn(likeBoxes(dates), dates, scanned, page) : []
+  const alike = posts.length < dates.length ? postsIn(likeBoxes(anchors), dates, scanned, page) : []
   return alike.length > posts.length ? alike : posts
 }
 
 /** The part of a page about one post. `key` is the index of its date. */
 type PostRegion = Pick<Region, 'nodes' | 'key'>
 
-/** Returns the largest boxes around the dates that have the same tags: the first post may be in a list of its own. */
-function likeBoxes(dates: readonly FoundDate[]): PostRegion[] {
+/** Returns the largest boxes around the dates, one in each, that have the same tags: the first post may be in a list of its own. */
+function likeBoxes(dates: readonly Anchor[]): PostRegion[] {
+  const keys = keysOf(dates)
   let boxes = dates.map(({ at }) => at)
+  if (boxes.some((box) => keys.get(box) === null)) return []
   for (let depth = 0; depth < maxDepth; depth++) {
     const around = boxes.map(({ parent }) => parent)
     if (!around.every((box) => box !== null && isElement(box))) break
-    if (new Set(around).size < boxes.length || new Set(around.map(({ tagName }) => tagName)).size > 1) break
+    if (around.some((box) => keys.get(box) === null) || new Set(around.map(({ tagName }) => tagName)).size > 1) break
     boxes = around
   }
   return boxes.map((box, index) => ({ nodes: [box], key: String(index) }))

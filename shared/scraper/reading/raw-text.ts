@@ -1,3 +1,4 @@
+import { foldSpace } from '../../contract/plain-text.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 
 /** Elements that are not shown, or whose content is not text of the page. */
@@ -68,7 +69,7 @@ function createGathering(maxLength: number): Gathering {
     isFull: () => remaining <= 0 || (nodes += 1) > maxNodes,
     text(data) {
       // Browsers show line breaks in the markup as spaces.
-      const collapsed = data.replace(/\s+/g, ' ').slice(0, remaining + 2)
+      const collapsed = foldSpace(data).slice(0, remaining + 2)
       const trimmed = collapsed.trim()
       if (collapsed.startsWith(' ')) hasSpace = true
       if (trimmed === '') return

@@ -1,3 +1,4 @@
+import { foldSpace } from '../../contract/plain-text.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, isHeading } from './scan.ts'
 import { foldLine, lineUpTo } from './text.ts'
@@ -52,7 +53,7 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
   const walk = (node: PageNode, around: Around, depth: number): void => {
     if (parts.length >= maxParts || depth > maxDepth) return
     if (isText(node)) {
-      const collapsed = node.data.replace(/\s+/g, ' ')
+      const collapsed = foldSpace(node.data)
       if (text.length < maxPartLength) text += collapsed
       if (around.isTitle) titles += collapsed.length
       length += collapsed.length

@@ -37,7 +37,7 @@ export function findRegions(anchors: readonly Anchor[], root: PageElement): Regi
 }
 
 /** Maps each node that contains an anchor to the anchor's key, or to null if it contains several keys. Sets each entry at most twice. */
-function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
+export function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
   const keys = new Map<PageNode, string | null>()
   for (const { at, key } of anchors) {
     for (let box: PageNode | null = at; box; box = box.parent) {

@@ -35,8 +35,20 @@ const asideHeadings =
 const maxHeadingLength = 80
 const maxDepth = 250
 
-/** Walks once over an element and its descendants, so that readers do not have to search them repeatedly. */
+/** The scans of pages that are being read: several readers ask for the same one. */
+const scans = new WeakMap<PageElement, Scan>()
+
+/** Walks once over an element and its descendants, so that readers do not have to search them repeatedly. The element must not change
+ *  afterwards. */
 export function scan(root: PageElement): Scan {
+  const known = scans.get(root)
+  if (known) return known
+  const scanned = scanAnew(root)
+  scans.set(root, scanned)
+  return scanned
+}
+
+function scanAnew(root: PageElement): Scan {
   const all: Scanned[] = []
   const byId = new Map<string, PageElement>()
   walk(root, { party: undefined, isAside: false, isSearch: false }, 0)

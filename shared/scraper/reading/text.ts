@@ -1,18 +1,18 @@
-import { deleteInvisible, normalise } from '../../contract/plain-text.ts'
+import { deleteInvisible, foldSpace, normalise } from '../../contract/plain-text.ts'
 import type { PageNode } from './nodes.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { rawText } from './raw-text.ts'
 
 /** Returns a text on one line: each run of white space becomes one space, and invisible characters are removed. */
 export function foldLine(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, ' ').trim()
+  return foldSpace(withoutInvisible(text)).trim()
 }
 
 /** Returns a text with each line trimmed, and at most one blank line between two. Removes invisible characters. */
 export function foldParagraphs(text: string): string {
   const lines = withoutInvisible(text)
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => foldSpace(line).trim())
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

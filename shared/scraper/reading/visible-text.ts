@@ -1,3 +1,4 @@
+import { foldSpace } from '../../contract/plain-text.ts'
 import { scanTags } from './tags.ts'
 
 const hiddenTags: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg'])
@@ -9,7 +10,7 @@ export function visibleText(html: string, maxLength: number, hidden = hiddenTags
   let from = 0
   let inside: string | undefined
   const take = (to: number) => {
-    const part = inside === undefined ? html.slice(from, to).replace(/\s+/g, ' ').trim() : ''
+    const part = inside === undefined ? foldSpace(html.slice(from, to)).trim() : ''
     if (part !== '') text += text === '' ? part : ` ${part}`
   }
   for (const { name, isClosing, isSelfClosing, start, end } of scanTags(html)) {

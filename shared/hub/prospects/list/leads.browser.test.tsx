@@ -74,13 +74,6 @@ test('a list that cannot be refreshed keeps what it shows', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('Refresh loads what has arrived since', async () => {
-  const { server } = await openLeads()
-  server.add(sampleLead({ id: sampleId(31), name: 'Jack Sample' }))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(row('Jack Sample')).toBeVisible()
-})
-
 test('the rest of a long list that cannot be read is asked for once, and again when the reader wants it', async () => {
   const client = createFakeClient()
   const isBroken = { now: true }
@@ -182,17 +175,6 @@ test('a view is saved under a name, opened and deleted', async () => {
   expect(client.requests(createSavedView)).toMatchObject([{ body: { search: 'sort=priority' } }])
 })
 
-test('a lead is archived with its reason, and Undo brings it back', async () => {
-  const { server } = await openLeads()
-  await archive('Hugo Sample', 'Moved abroad')
-  await expect.element(row('Hugo')).not.toBeInTheDocument()
-  await expect.element(toast('Prospect archived')).toBeVisible()
-  expect(server.archived()).toMatchObject([{ archiveReason: 'Moved abroad' }])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(row('Hugo')).toBeVisible()
-  expect(server.archived()).toEqual([])
-})
-
 test('a lead is deleted only after confirmation', async () => {
   const { client, server } = await openLeads()
   await page.getByRole('button', { name: 'Delete Hugo Sample' }).click()
@@ -292,21 +274,6 @@ test('chosen leads are exported, and an export that fails says so', async () => 
   await expect.element(toast('Export failed')).toBeVisible()
 })
 
-test('scraping starts with a message, and the list is asked for again 5 seconds later', async () => {
-  const { client } = await openLeads()
-  client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await page.getByRole('button', { name: 'Scrape leads' }).click()
-  await expect.poll(() => client.requests(startScraping)).toHaveLength(1)
-  await expect.element(toast('Lead scraping started')).toBeVisible()
-  const asked = () => client.requests(listProspects).length
-  const before = asked()
-  vi.advanceTimersByTime(4900)
-  expect(asked()).toBe(before)
-  vi.advanceTimersByTime(200)
-  await expect.poll(asked).toBeGreaterThan(before)
-})
-
 test('once scraping has started, the list shows those whom it finds', async () => {
   const { client } = await openLeads()
   client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })
@@ -323,15 +290,6 @@ test('where neither server nor console can look for leads, the button says what 
     .element(toast('Your desktop console looks for leads'))
     .toMatchTextContent('Open the console on your computer, then choose Scrape leads.')
   expect(client.requests(startScraping)).toEqual([])
-})
-
-test('scraping that cannot start says so', async () => {
-  const { client } = await openLeads()
-  client.refuse(startScraping, 'conflict', 'No source is active.')
-  await page.getByRole('button', { name: 'Scrape leads' }).click()
-  const failure = toast('Scraping failed')
-  await expect.element(failure).toMatchTextContent('Unable to start lead scraping. Please try again.')
-  await expect.element(failure).toMatchTextContent('No source is active.')
 })
 
 test('Tab stops at each lead once, and the arrow keys reach what is in and between the rows', async () => {

@@ -2,10 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfLead } from '#shared/business/prices.ts'
-import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
+import { listPayments } from '#shared/contract/payments.ts'
 import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { linkToDial } from '#shared/business/phone-number.ts'
-import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
@@ -17,6 +15,7 @@ import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SubtleLink } from '../../components/subtle-link.tsx'
 import { usePrices } from '../../platform/queries.ts'
+import { differentPayer, numberToText } from './fact-values.ts'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
@@ -108,33 +107,9 @@ export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string })
   )
 }
 
-/** Returns the name on the newest paid deposit if it is not the lead's; ignores capitals and spaces.
- *  @param payments the newest first */
-export function differentPayer(
-  leadName: string,
-  payments: readonly Pick<ReceivedPayment, 'customerName' | 'succeededAt'>[],
-): string | undefined {
-  const payer = payments.find(({ succeededAt }) => succeededAt !== null)?.customerName.trim()
-  return payer === undefined || plain(payer) === plain(leadName) ? undefined : payer
-}
-
-function plain(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
-
 const useMessageStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
 })
-
-type Reachable = Parameters<typeof whyNotEmail>[0] & Pick<ProspectDetail, 'phone' | 'dialNumber'>
-
-/** Returns the number to which a text may be sent: a UK mobile's, of somebody who may be answered. The rules for texts are those for
- *  emails. */
-export function numberToText(lead: Reachable): string | undefined {
-  const number = lead.phone === null ? undefined : linkToDial(lead.phone, lead.dialNumber)?.slice('tel:'.length)
-  const isMobile = number !== undefined && /^\+447[1-57-9]\d{8}$/.test(number)
-  return isMobile && whyNotEmail({ ...lead, email: '' }, 'reminder') === undefined ? number : undefined
-}
 
 /** Links that start a text message or a WhatsApp chat, in the program or on the phone that the owner uses. */
 export function MessageLinks({ number }: { number: string }) {

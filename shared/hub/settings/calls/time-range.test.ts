@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract/calls.ts'
-import { callsIn, formatRangeDays, readTimeRange } from './cancel-calls.tsx'
+import { callsIn, formatRangeDays, readTimeRange } from './time-range.ts'
 
 test('times are read as clocks in London show them, in winter and in summer', () => {
   expect(readTimeRange('2026-12-24T09:00', '2026-12-24T17:30')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentPayer, numberToText } from './lead-facts.tsx'
+import { differentPayer, numberToText } from './fact-values.ts'
 
 const paid = (customerName: string) => ({ customerName, succeededAt: '2026-11-22T10:00:00.000Z' })
 const unpaid = (customerName: string) => ({ customerName, succeededAt: null })

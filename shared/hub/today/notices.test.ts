@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
-import { describeNotices, nameSome, splitNotices } from './mutations.ts'
+import { describeNotices, nameSome, splitNotices } from './notices.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const lead = (name: string, dueOn: string, extra: Partial<NoticeDue> = {}): NoticeDue => ({

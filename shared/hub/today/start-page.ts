@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { Checkbox } from '@fluentui/react-components'
 import { currentSearch } from '../platform/hidden-query.ts'
-import { useShowToast } from '../platform/mutations.ts'
 
 const key = 'hub-start-page'
 
@@ -48,20 +45,4 @@ export function applyStartPage(basename: string): void {
   const navigationType = entry instanceof PerformanceNavigationTiming ? entry.type : undefined
   if (!goesToStartPage({ path, search: currentSearch(), navigationType })) return
   history.replaceState(history.state, '', `${basename.replace(/\/$/, '')}/today${location.hash}`)
-}
-
-/** The checkbox that makes Today the start page. */
-export function StartPageChoice() {
-  const showToast = useShowToast()
-  const [isToday, setIsToday] = useState(startsOnToday)
-  return (
-    <Checkbox
-      label="Open the hub on Today (on this device)"
-      checked={isToday}
-      onChange={(_, { checked }) => {
-        if (setStartsOnToday(checked === true)) setIsToday(checked === true)
-        else showToast({ title: 'Couldn’t save that', text: 'This browser doesn’t store settings for this site.' })
-      }}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNews, visitAt } from './since-last-visit.tsx'
+import { describeNews, visitAt } from './visit.ts'
 
 const minutes = (count: number) => count * 60_000
 

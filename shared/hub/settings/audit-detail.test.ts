@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDetail } from './audit-log.tsx'
+import { describeDetail } from './audit-detail.ts'
 
 test('what the audit noted is told in words', () => {
   expect(describeDetail({ warn: 1900, archive: 1 })).toBe('1,900 warned about, 1 archived')

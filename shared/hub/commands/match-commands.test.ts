@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../platform/commands.ts'
-import { matchCommands, orderOptions } from './command-palette.tsx'
+import { matchCommands, orderOptions } from './match-commands.ts'
 
 const command = (label: string, group: string): Command => ({ id: label, label, group, run: () => {} })
 const commands = [command('Leads', 'Go to'), command('Export these leads', 'Leads'), command('Add a lead', 'Leads')]

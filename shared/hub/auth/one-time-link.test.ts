@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOneTimeLink } from './session-gate.tsx'
+import { findOneTimeLink } from './one-time-link.ts'
 
 test('the token is read from the fragment', () => {
   expect(findOneTimeLink('#setup=a1-B2_c3')).toEqual({ kind: 'setup', token: 'a1-B2_c3' })
