@@ -19,28 +19,11 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 const addressesIn = (html: string) => [...html.matchAll(/ href="(.*?)"/g)].map(([, address]) => address)
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
-const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
 describe('every page', () => {
   test('is one of the seventeen addresses of the specification, or the accessibility statement', () => {
     expect(site.paths).toHaveLength(18)
     expect(new Set(site.paths).size).toBe(18)
-  })
-
-  test.each(pages)('$path answers 200 with its own address as the canonical one', ({ path, page }) => {
-    expect(page.status).toBe(200)
-    expect(page.html).toContain(`<link rel="canonical" href="https://extensions.test${path}"/>`)
-  })
-
-  test.each(pages)('$path has a title and a description of the right length', ({ page }) => {
-    expect(titleOf(page.html).length).toBeLessThanOrEqual(60)
-    expect(descriptionOf(page.html).length).toBeGreaterThanOrEqual(120)
-    expect(descriptionOf(page.html).length).toBeLessThanOrEqual(160)
-  })
-
-  test('has a title and a description that no other page has', () => {
-    expect(new Set(pages.map(({ page }) => titleOf(page.html))).size).toBe(pages.length)
-    expect(new Set(pages.map(({ page }) => descriptionOf(page.html))).size).toBe(pages.length)
   })
 
   test('has no title with the protected word architect', () => {
@@ -51,20 +34,8 @@ describe('every page', () => {
     expect(page.html).not.toMatch(/<[^>]+\s(style|on\w+)=/)
   })
 
-  test.each(publicPages)('$path has one h1, a main landmark, navigation and footer', ({ page }) => {
-    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
+  test.each(publicPages)('$path has a main landmark, navigation and footer', ({ page }) => {
     for (const landmark of ['<main ', '<nav ', '<footer ']) expect(page.html).toContain(landmark)
-  })
-})
-
-describe('search engines', () => {
-  const closed = new Set(['/thank-you', '/checkout', '/payment-success'])
-
-  test.each(pages)('$path has the same robots rule in its head and in its header', ({ path, page }) => {
-    const expected =
-      path === '/marketing-hub' ? 'noindex, nofollow' : closed.has(path) ? 'noindex, follow' : 'index, follow'
-    expect(page.robots).toBe(expected)
-    expect(page.html).toContain(`<meta name="robots" content="${expected}"/>`)
   })
 })
 
@@ -243,10 +214,6 @@ describe('floating calls to action', () => {
 })
 
 describe('navigation', () => {
-  test('marks the current page', () => {
-    expect(site.render('/faq').html).toContain('<a href="/faq" aria-current="page">FAQ</a>')
-  })
-
   test('the logo leads to the form on the home page, and home from elsewhere', () => {
     expect(site.render('/').html).toContain('<a class="nav-logo" href="#contact"')
     expect(site.render('/faq').html).toContain('<a class="nav-logo" href="/"')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { countArticles } from './content-counts.ts'
-import { expect, openPage, sharedServerTest as test } from './fixtures.ts'
+import { expect, sharedServerTest as test } from './fixtures.ts'
 
 const categories = ['Architect Packages', 'Planning Permission', 'Design Ideas', 'Building Regulations', 'Budgeting']
 const slug = 'forty-five-degree-rule'
@@ -13,8 +12,13 @@ const readLink = (page: Page) => page.getByRole('link', { name: `Read Article ${
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })
 
 test.describe('the category chips', () => {
-  test('All comes first and is pressed, and the first article is featured', async ({ page }) => {
-    await page.goto('/blog')
+  test('an address with a category shows it; with an unknown one all are shown, and the first article is featured', async ({
+    page,
+  }) => {
+    await page.goto('/blog?category=Design+Ideas')
+    await expect(cards(page)).toHaveCount(await page.locator('.blog-articles > [data-category="Design Ideas"]').count())
+    await expect(chip(page, 'Design Ideas')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/blog?category=Cats')
     await expect(page.locator('.chips button')).toHaveText(['All', ...categories])
     await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
     await expect(cards(page)).toHaveCount(await countArticles(page))
@@ -42,15 +46,6 @@ test.describe('the category chips', () => {
     await chip(page, 'All').click()
     await expect(cards(page)).toHaveCount(await countArticles(page))
     expect(page.url()).not.toContain('category')
-  })
-
-  test('an address with a category shows that category; an unknown category shows all articles', async ({ page }) => {
-    await page.goto('/blog?category=Design+Ideas')
-    await expect(cards(page)).toHaveCount(await page.locator('.blog-articles > [data-category="Design Ideas"]').count())
-    await expect(chip(page, 'Design Ideas')).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/blog?category=Cats')
-    await expect(cards(page)).toHaveCount(await countArticles(page))
-    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -106,12 +101,6 @@ test.describe('the dialog', () => {
     await expect(readLink(page)).toBeFocused()
   })
 
-  test('the address of an unknown article shows the page without a dialog', async ({ page }) => {
-    await page.goto('/blog?article=nothing')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('dialog')).toBeHidden()
-  })
-
   test('with the control key the link opens a new tab', async ({ context, page }) => {
     await page.goto('/blog')
     const opened = context.waitForEvent('page')
@@ -135,96 +124,19 @@ test.describe('the dialog', () => {
   })
 })
 
-test.describe('the section on the home page', () => {
-  // Reduced motion would disable the smooth scrolling to the form.
-  test.use({ reducedMotion: 'no-preference' })
-  const article = 'Is your loft worth converting? Find out with a tape measure'
-
-  test('has eight cards, and leads to all articles', async ({ page }) => {
-    await page.goto('/')
-    const section = page.locator('#blog')
-    await expect(section.getByRole('link', { name: /^Read More/ })).toHaveCount(8)
-    await section.getByRole('link', { name: 'View All Articles' }).click()
-    await expect(page).toHaveURL('/blog')
-  })
-
-  test('Get Free Consultation closes the article and brings the middle of the form to the middle of the screen', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByRole('link', { name: `Read More ${article}` }).click()
-    const open = page.getByRole('dialog', { name: article })
-    await expect(open.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
-    await open.getByRole('link', { name: 'Get Free Consultation' }).click()
-    await expect(open).toBeHidden()
-    await expect(page).toHaveURL('/')
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const { top, height } = document.getElementById('contact')!.getBoundingClientRect()
-          return Math.abs(top + height / 2 - innerHeight / 2)
-        }),
-      )
-      // The form is centred between the bars above and below, which may differ in height.
-      .toBeLessThan(10)
-    await expect(page.locator('#contact')).toBeFocused()
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all articles are shown, without the chips, which need a script', async ({ page }) => {
+  test('all articles are shown, without the chips, and an article opens completely and closes', async ({ page }) => {
     await page.goto('/blog?category=Budgeting')
     await expect(cards(page)).toHaveCount(await countArticles(page))
     await expect(page.locator('.chips')).toBeHidden()
-  })
-
-  test('an article opens completely and closes', async ({ page }) => {
-    await page.goto('/blog')
     await readLink(page).click()
     await expect(page).toHaveURL(`/blog?article=${slug}`)
     await expect(page.getByText('Try it with a sheet of paper')).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByText('Try it with a sheet of paper')).toBeHidden()
   })
-})
-
-test('no script file is loaded before the visitor interacts with the page', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto(`/blog?article=${slug}`, { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-})
-
-test('axe finds nothing', async ({ page }) => {
-  // accessibility.spec.ts checks the list and an open article.
-  for (const address of [
-    '/blog?category=Budgeting',
-    '/blog?article=what-an-extension-costs-beyond-the-build',
-    '/?article=loft-conversions',
-  ]) {
-    await page.goto(address)
-    await expectNoViolationsInEachAppearance(page)
-  }
-})
-
-test('nothing is cut off or scrolls sideways at any width', async ({ page }) => {
-  for (const path of ['/blog', `/blog?article=what-an-extension-costs-beyond-the-build`]) {
-    await openPage(page, path)
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const where = `${path} at ${width} px`
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
-      const wide = await page
-        .locator('dialog[open]')
-        .evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
-      expect.soft(wide, where).not.toContain(true)
-    }
-  }
 })
 
 test.describe('the link to an article', () => {

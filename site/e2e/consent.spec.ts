@@ -20,10 +20,17 @@ const tagCookies = async (page: Page) => (await page.context().cookies()).map(({
 
 test('nothing from third parties loads before the answer, nor after a refusal', async ({ page, googleStub }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await reject(page).click()
-  await expect(banner(page)).toBeHidden()
-  expect(await storedConsent(page)).toBe('rejected')
-  for (const path of ['/', '/packages', '/thank-you']) {
+  await test.step('the cookie banner is shown when no stored consent exists, and links to /privacy', () =>
+    expect(banner(page).getByRole('link', { name: /privacy/i })).toHaveAttribute('href', '/privacy'))
+  await page.mouse.wheel(0, 900)
+  await page.goto('/packages', { waitUntil: 'networkidle' })
+  expect(googleStub.requests).toEqual([])
+  await test.step("Reject stores 'rejected' and hides the banner", async () => {
+    await reject(page).click()
+    await expect(banner(page)).toBeHidden()
+    expect(await storedConsent(page)).toBe('rejected')
+  })
+  for (const path of ['/', '/thank-you']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(banner(page)).toBeHidden()
   }
@@ -33,23 +40,29 @@ test('nothing from third parties loads before the answer, nor after a refusal', 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the close button refuses', async ({ page, googleStub }) => {
+test("the close icon stores 'rejected' and hides the banner", async ({ page, googleStub }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Close' }).click()
+  await expect(banner(page)).toBeHidden()
   expect(await storedConsent(page)).toBe('rejected')
   await page.reload({ waitUntil: 'networkidle' })
   expect(googleStub.requests).toEqual([])
 })
 
-test('accepting loads the two tags with consent, on this page and on later pages', async ({ page, googleStub }) => {
+test('Accept loads the tag-manager analytics script, by id, and the ad tag with consent, on this page and on later pages', async ({
+  page,
+  googleStub,
+}) => {
   const tags = [
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
     'https://www.googletagmanager.com/gtag/js?id=AW-1',
   ]
   await page.goto('/')
   await accept(page).click()
-  await expect(banner(page)).toBeHidden()
-  expect(await storedConsent(page)).toBe('accepted')
+  await test.step("Accept stores 'accepted' and hides the banner", async () => {
+    await expect(banner(page)).toBeHidden()
+    expect(await storedConsent(page)).toBe('accepted')
+  })
   await waitForTags(page)
   expect(googleStub.scripts).toEqual(tags)
   const commands = await page.evaluate(() =>
@@ -63,8 +76,10 @@ test('accepting loads the two tags with consent, on this page and on later pages
   ])
   expect(commands).toContainEqual(['config', 'AW-1'])
 
-  await openWithTags(page, '/faq')
-  await expect(banner(page)).toBeHidden()
+  await test.step("on load with stored 'accepted', analytics loads without the banner", async () => {
+    await openWithTags(page, '/faq')
+    await expect(banner(page)).toBeHidden()
+  })
   expect(googleStub.scripts).toEqual([...tags, ...tags])
   expect(googleStub.views.map((view) => new URL(view.page).pathname)).toEqual(['/', '/faq'])
 })

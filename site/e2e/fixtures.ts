@@ -257,6 +257,16 @@ export async function waitForHydration(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('novalidate', '')
 }
 
+/** Holds back the scripts of islands until `release` is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 export const bookButton = (page: Page) =>
   page.getByRole('form').or(page.locator('form')).getByRole('button', { name: 'Book Free Consultation' })
 

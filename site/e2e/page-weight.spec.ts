@@ -36,7 +36,7 @@ function recordResponses(page: Page) {
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
-  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 300) {
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 600) {
     await page.evaluate((to) => scrollTo(0, to), top)
     await waitForFrame(page)
   }
@@ -54,7 +54,8 @@ test('the first view of a page is its document, two fonts and pictures, and noth
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
   })
   // The page of a payment cannot show its status before the response of the server.
-  for (const path of publicPages.filter((path) => path !== '/payment-success')) {
+  const paths = [...publicPages, '/blog?article=forty-five-degree-rule']
+  for (const path of paths.filter((path) => path !== '/payment-success')) {
     await test.step(path, async () => {
       const responses = recordResponses(page)
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -73,7 +74,9 @@ test('the first view of a page is its document, two fonts and pictures, and noth
   }
 })
 
-test('the first text waits for no font', async ({ page }) => {
+test('the first text waits for no font, and the content below the first screen is laid out once, after the fonts have loaded', async ({
+  page,
+}) => {
   // The fonts are delayed until the first paint, so text that waited for them would never be painted.
   const { promise: painted, resolve: paint } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -85,8 +88,12 @@ test('the first text waits for no font', async ({ page }) => {
   await askedFor
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
   await expect.poll(paints).toContain('first-contentful-paint')
+  const isLaidOut = () =>
+    page.locator('#blog h2').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
   paint()
   await expect.poll(() => page.evaluate(() => document.fonts.check('500 1rem Newsreader'))).toBe(true)
+  await expect.poll(isLaidOut).toBe(true)
 })
 
 test('a visitor from another page of the site has the fonts cached and sees them at once', async ({ page }) => {
@@ -105,22 +112,6 @@ test('a visitor from another page of the site has the fonts cached and sees them
   await expect(page.locator('html')).toHaveClass('own-fonts')
 })
 
-test('the content below the first screen is laid out once, after the fonts have loaded', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await held
-    await route.continue()
-  })
-  const askedFor = page.waitForRequest('**/*.woff2')
-  await page.goto('/', { waitUntil: 'commit' })
-  await askedFor
-  const isLaidOut = () =>
-    page.locator('#blog h2').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
-  release()
-  await expect.poll(isLaidOut).toBe(true)
-})
-
 test.describe('when the fonts do not load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
@@ -131,19 +122,16 @@ test.describe('when the fonts do not load', () => {
   })
 })
 
-for (const [how, comeBack] of [
-  ['reloads', (page: Page) => page.reload()],
-  ['comes back', (page: Page) => page.goto('/faq').then(() => page.goBack())],
-] as const) {
-  test(`a visitor who ${how} returns to the same scroll position`, async ({ page }) => {
-    await openPage(page, '/')
-    await page.locator('#blog').evaluate((section) => section.scrollIntoView())
-    const before = await page.evaluate(() => scrollY)
-    await comeBack(page)
+test('a visitor who reloads or comes back returns to the same scroll position', async ({ page }) => {
+  await openPage(page, '/')
+  await page.locator('#blog').evaluate((section) => section.scrollIntoView())
+  const before = await page.evaluate(() => scrollY)
+  for (const comeBack of [() => page.reload(), () => page.goto('/faq').then(() => page.goBack())]) {
+    await comeBack()
     await expect(page.locator('html')).toHaveClass('own-fonts')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
-}
+  }
+})
 
 test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ page }) => {
   const responses = recordResponses(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { countProjects } from './content-counts.ts'
 import { expect, sharedServerTest as test } from './fixtures.ts'
 
@@ -71,17 +70,6 @@ test.describe('the dialog', () => {
     await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
     await expect(viewLink(page)).toBeFocused()
   })
-
-  test('a shared address opens it with its own page title, and closing it leads to its card in the list', async ({
-    page,
-  }) => {
-    await page.goto(`/portfolio?project=${slug}&utm_source=leaflet`)
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    await expect(page).toHaveTitle(new RegExp(title))
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
-    await expect(viewLink(page)).toBeFocused()
-  })
 })
 
 test.describe('without JavaScript', () => {
@@ -116,23 +104,3 @@ test('the pictures are drawings, reserve their space and move nothing when they 
     'content-encoding': 'br',
   })
 })
-
-test('axe finds nothing', async ({ page }) => {
-  // accessibility.spec.ts checks the list.
-  for (const address of ['/portfolio?category=Loft+Conversion', `/portfolio?project=${slug}`]) {
-    await page.goto(address)
-    await expectNoViolationsInEachAppearance(page)
-  }
-})
-
-for (const width of [320, 768]) {
-  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/portfolio', `/portfolio?project=${slug}`]) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-    const open = page.locator('dialog[open]')
-    expect(await open.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
-  })
-}

@@ -1,24 +1,6 @@
 import type { Page } from '@playwright/test'
 import { followByKeyboard, type Step } from '../../shared/hub/testing/screen-reader.ts'
-import { publicPages } from './all-pages.ts'
-import { expect, newVisitor, openPage, sharedServerTest as test, waitForHydration } from './fixtures.ts'
-
-test.use({ expectedConsole: [/status of 404/] })
-
-test('every page has its landmarks once, headings in order, ids that lead somewhere, and drawings that say what is drawn', async ({
-  page,
-}) => {
-  test.slow()
-  for (const path of publicPages) {
-    await openPage(page, path)
-    for (const role of ['banner', 'main', 'contentinfo'] as const) {
-      await expect.soft(page.getByRole(role), `${role} of ${path}`).toHaveCount(1)
-    }
-    expect.soft(await page.evaluate(findWrongOutline), path).toEqual({ jumps: [], sameNames: [], empty: 0 })
-    expect.soft(await page.evaluate(findWrongIds), path).toEqual({ twice: [], nowhere: [] })
-    expect.soft(await page.evaluate(findImagesWithoutAlternative), path).toEqual([])
-  }
-})
+import { expect, newVisitor, sharedServerTest as test, waitForHydration } from './fixtures.ts'
 
 test('changes outside the focus are announced', async ({ page }) => {
   await page.goto('/calculator')
@@ -131,40 +113,4 @@ async function expectTranscript(page: Page, steps: readonly Step[]): Promise<voi
       await expect.poll(heard, action).toEqual(wanted)
     },
   })
-}
-
-/** Finds headings that skip a level or are empty, and landmarks that share a name. Runs in the page. */
-function findWrongOutline() {
-  const seen = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter((one) => one.checkVisibility())
-  const levels = seen.map(({ tagName }) => Number(tagName[1]))
-  const landmarks = [...document.querySelectorAll('nav, aside, search')].filter((one) => one.checkVisibility())
-  const names = landmarks.map((one) => `${one.tagName} ${one.ariaLabel ?? ''}`)
-  return {
-    jumps: levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
-    sameNames: names.filter((name, index) => names.indexOf(name) !== index),
-    empty: seen.filter(({ innerText }) => innerText.trim() === '').length,
-  }
-}
-
-/** Finds duplicate ids, and references to ids that do not exist. Runs in the page. */
-function findWrongIds() {
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  const references = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((attribute) =>
-    [...document.querySelectorAll(`[${attribute}]:not(dialog:not([open]))`)].flatMap((one) =>
-      one.getAttribute(attribute)!.split(' '),
-    ),
-  )
-  const anchors = [...document.querySelectorAll('a[href^="#"]')].map((one) => one.getAttribute('href')!.slice(1))
-  return {
-    twice: ids.filter((id, index) => ids.indexOf(id) !== index),
-    nowhere: [...references, ...anchors].filter((id) => !ids.includes(id)),
-  }
-}
-
-/** Finds images that neither have a text alternative nor are hidden from screen readers. Runs in the page. */
-function findImagesWithoutAlternative() {
-  return [...document.querySelectorAll('svg, img')]
-    .filter((one) => !one.closest('[aria-hidden="true"], [role="img"][aria-label]'))
-    .filter((one) => !one.ariaLabel && !one.getAttribute('aria-labelledby') && one.getAttribute('alt') === null)
-    .map(({ outerHTML }) => outerHTML.slice(0, 100))
 }

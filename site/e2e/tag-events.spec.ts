@@ -37,7 +37,8 @@ test('an enquiry is reported once: not by a reload, not by Back, not by a direct
   await fillIn(page)
   await bookButton(page).click()
   await expect(page).toHaveURL('/thank-you')
-  await expect.poll(() => sentEvents(googleStub)).toEqual([['conversion', enquiry]])
+  await test.step('an ad conversion event fires on /thank-you (1350 GBP)', () =>
+    expect.poll(() => sentEvents(googleStub)).toEqual([['conversion', enquiry]]))
   expect(googleStub.hits[0]?.page).toMatch(/\/thank-you$/)
   for (const go of [() => page.reload(), () => page.goto('/'), () => page.goBack(), () => page.goto('/thank-you')]) {
     await go()
@@ -87,10 +88,12 @@ test('a deposit is reported once, when it is paid, and only by the visit that pa
   expect(googleStub.hits).toEqual([])
 
   await page.getByRole('link', { name: 'Back to the payment' }).click()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Premium Package')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payDeposit(page)
   await expect(paid(page)).toBeVisible()
-  await expect.poll(() => sentEvents(googleStub)).toEqual([['conversion', deposit]])
+  await test.step('and on /payment-success (660 GBP)', () =>
+    expect.poll(() => sentEvents(googleStub)).toEqual([['conversion', deposit]]))
 
   for (const go of [() => page.reload(), () => page.goto('/'), () => page.goBack()]) await go()
   await expect(paid(page)).toBeVisible()

@@ -8,7 +8,7 @@ function allRequestsDecoded({ requests }: GoogleStub): string {
   return requests.map((request) => decodeURIComponent(decodeURIComponent(request)).replaceAll('+', ' ')).join('\n')
 }
 
-test('the details that a checkout was opened with reach no tag, neither in an address nor in a referrer', async ({
+test('the details that a checkout was opened with, and the number of its payment, reach no tag', async ({
   context,
   page,
   googleStub,
@@ -21,6 +21,12 @@ test('the details that a checkout was opened with reach no tag, neither in an ad
   expect(new URL(googleStub.hits[0]!.referrer).pathname).toBe('/')
   const sent = allRequestsDecoded(googleStub)
   for (const detail of Object.values(details)) expect(sent).not.toContain(detail)
+  const set = await page.evaluate(() =>
+    (Reflect.get(window, 'dataLayer') as object[])
+      .map((command) => Object.values(command) as unknown[])
+      .find(([name]) => name === 'set'),
+  )
+  expect(set).toEqual(['set', { page_location: expect.stringMatching(/\/payment-success\?package=Premium$/) }])
 })
 
 test('personal details in an address reach no tag', async ({ context, page, googleStub }) => {
@@ -39,18 +45,4 @@ test('nor do those in the referrer', async ({ page, googleStub }) => {
   await waitForTags(page)
   expect(googleStub.views.map((view) => new URL(view.referrer).search)).toEqual(['?utm_source=mail'])
   for (const detail of Object.values(details)) expect(allRequestsDecoded(googleStub)).not.toContain(detail)
-})
-
-test('Google gets the address of a paid deposit without the number of the payment', async ({ context, page }) => {
-  await preAcceptCookies(context)
-  await page.goto(`/checkout?${newPayer().query}`)
-  await payDeposit(page)
-  await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
-  await waitForTags(page)
-  const set = await page.evaluate(() =>
-    (Reflect.get(window, 'dataLayer') as object[])
-      .map((command) => Object.values(command) as unknown[])
-      .find(([name]) => name === 'set'),
-  )
-  expect(set).toEqual(['set', { page_location: expect.stringMatching(/\/payment-success\?package=Essential$/) }])
 })

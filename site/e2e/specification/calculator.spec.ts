@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checksOf, expect, test } from './checks.ts'
+import { expectNoViolationsInEachAppearance } from '../axe.ts'
+import { expect, test } from './checks.ts'
 import { openHydratedForm, respondWith, toast } from './forms.ts'
 
 const size = 'Size in square metres'
@@ -13,20 +14,6 @@ async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ad
 }
 
 test.describe('Calculator', () => {
-  const check = checksOf('/calculator')
-  check('a form to estimate the cost of an extension', (page) => expect(button(page)).toBeVisible())
-  check('rate: 2,000 per sq m', (page) => expect(page.getByRole('main')).toContainText('£2,000'))
-  check('the displayed range is 85% to 115% of the estimate', (page) =>
-    expect(page.getByRole('main')).toContainText('85% to 115%'),
-  )
-  check('typical sizes: kitchen extension 15-25 sq m', (page) =>
-    expect(page.getByRole('main')).toContainText('15–25 m²'),
-  )
-  check('two-storey 30-50 sq m', (page) => expect(page.getByRole('main')).toContainText('30–50 m²'))
-  check('the size input has minimum 5', (page) => expect(page.getByLabel(size)).toHaveAttribute('min', '5'))
-  check('and step 0.5', (page) => expect(page.getByLabel(size)).toHaveAttribute('step', '0.5'))
-  check('the email input is type email', (page) => expect(page.getByLabel('Email')).toHaveAttribute('type', 'email'))
-
   test("success: the estimate, and 'Estimate Ready!' with 'We've emailed your estimate and will contact you within 24 hours.'", async ({
     page,
   }) => {
@@ -71,15 +58,48 @@ test.describe('Calculator', () => {
         await field.fill('')
         await button(page).click()
         await expectToast('Missing Information', 'Please provide your name and email to see your estimate.')
+        await expect(toast(page)).toHaveCount(1)
         await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(/Please provide your name and email/)
         await field.fill(given)
       })
     }
-    await test.step("size under 5 sq m is rejected: 'Invalid Size' with 'Please enter a realistic size (minimum 5 square metres).'", async () => {
-      await page.getByLabel(size).fill('4.5')
-      await page.getByLabel(size).press('Enter')
-      await expectToast('Invalid Size', 'Please enter a realistic size (minimum 5 square metres).')
-    })
+    await expectNoViolationsInEachAppearance(page)
+    const sizeField = page.getByLabel(size)
+    for (const [how, leave] of [
+      ['on leaving the field', () => page.getByLabel('Name').focus()],
+      ['and on Enter', () => sizeField.press('Enter')],
+    ] as const) {
+      await test.step(`size under 5 sq m is rejected: 'Invalid Size' with 'Please enter a realistic size (minimum 5 square metres).', ${how}`, async () => {
+        await sizeField.fill('4.5')
+        await leave()
+        await expectToast('Invalid Size', 'Please enter a realistic size (minimum 5 square metres).')
+        await expect(sizeField).toHaveAccessibleDescription(/Please enter a realistic size/)
+        await sizeField.fill('5')
+        await expect(sizeField).not.toHaveAttribute('aria-invalid')
+        await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
+        await toast(page).getByRole('button', { name: 'Close' }).click()
+        await expect(toast(page)).toHaveCount(0)
+      })
+    }
+    for (const [sqm, sentence] of [
+      ['501', 'Please call us about a project of more than 500 square metres'],
+      ['20.3', 'Please enter the size in steps of half a square metre'],
+    ] as const) {
+      await test.step(`a size of ${sqm} has its own message`, async () => {
+        await sizeField.fill(sqm)
+        await page.getByLabel('Name').focus()
+        await expectToast('Please Check the Size', sentence)
+        await toast(page).getByRole('button', { name: 'Close' }).click()
+        await expect(toast(page)).toHaveCount(0)
+        await sizeField.fill('20')
+        await sizeField.fill(sqm)
+        await sizeField.press('Enter')
+        await expectToast('Please Check the Size', sentence)
+        await expect(page.getByText('Invalid Size')).toHaveCount(0)
+        await sizeField.fill('20')
+      })
+    }
     await test.step('the button is disabled when size is under 5', async () => {
       for (const given of ['', '4.5']) {
         await page.getByLabel(size).fill(given)

@@ -1,4 +1,4 @@
-import type { Locator, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
 import { openHydratedForm, respondWith, toast } from './forms.ts'
@@ -6,8 +6,7 @@ import { openHydratedForm, respondWith, toast } from './forms.ts'
 // With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
-const openForm = (page: Parameters<typeof openHydratedForm>[0], address = '/contact') =>
-  openHydratedForm(page, address, 'First name')
+const openForm = (page: Page, address = '/contact') => openHydratedForm(page, address, 'First name')
 
 test.describe('Consultation form: validation rules', () => {
   test('each rule has its message, on the field that it is about', async ({ page }) => {
@@ -28,16 +27,6 @@ test.describe('Consultation form: validation rules', () => {
         await expect(page).toHaveURL('/contact')
       })
     }
-  })
-
-  test('phone minimum length: 10 characters; extensionType and projectDescription are optional', async ({ page }) => {
-    await openForm(page)
-    await fillIn(page)
-    await page.getByLabel('Phone').fill('0123456789')
-    await page.getByLabel('What are you planning?').selectOption('')
-    await page.getByLabel('Tell us about it').fill('')
-    await bookButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
   })
 })
 
@@ -99,46 +88,47 @@ test.describe('Consultation form: states', () => {
       await page.keyboard.press('F8')
       await expect(page.locator('.toast-viewport')).toBeFocused()
     })
+    await test.step('swipe right to dismiss with a 50 px threshold', async () => {
+      for (const tooLittle of [-80, 48]) {
+        await swipe(page, tooLittle)
+        await expect(toast(page)).not.toHaveAttribute('data-swipe', 'move')
+        await expect(toast(page)).toBeVisible()
+      }
+      await swipe(page, 56)
+      await expect(toast(page)).toHaveCount(0)
+    })
   })
 
-  test('on the home page it works as on /contact', async ({ page }) => {
+  test('on the home page it works as on /contact; phone minimum length: 10 characters; extensionType and projectDescription are optional', async ({
+    page,
+  }) => {
     await openForm(page, '/')
     await fillIn(page)
+    await page.getByLabel('Phone').fill('0123456789')
+    await page.getByLabel('What are you planning?').selectOption('')
+    await page.getByLabel('Tell us about it').fill('')
     await bookButton(page).click()
     await expect(page).toHaveURL('/thank-you')
   })
 })
 
 test.describe('Notifications', () => {
-  test('swipe right to dismiss with a 50 px threshold', async ({ page }) => {
-    await openForm(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', respondWith(503, ''))
-    await bookButton(page).click()
-    const swipe = async (pixels: number) => {
-      const { x, y } = await middleOf(toast(page).getByText('Submission Failed'))
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + pixels, y, { steps: 6 })
-      await page.mouse.up()
-    }
-    await expect(toast(page)).toBeVisible()
-    for (const tooLittle of [-80, 48]) {
-      await swipe(tooLittle)
-      await expect(toast(page)).not.toHaveAttribute('data-swipe', 'move')
-      await expect(toast(page)).toBeVisible()
-    }
-    await swipe(56)
-    await expect(toast(page)).toHaveCount(0)
-  })
-
-  test('tooltip delay 700 ms, skip delay 300 ms', async ({ page }) => {
+  test('default display 5000 ms, tooltip delay 700 ms, skip delay 300 ms', async ({ page }) => {
     // A tooltip closes when the page scrolls, and a rejected form would scroll smoothly to its message.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openForm(page)
     await fillIn(page)
     await page.route('**/api/consultations', respondWith(503, ''))
+    await bookButton(page).click()
+    await expect(toast(page)).toBeVisible()
+    await test.step('default display 5000 ms', async () => {
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(4000)
+      await expect(toast(page)).toBeVisible()
+      await page.clock.runFor(2000)
+      await expect(toast(page)).toHaveCount(0)
+    })
     await bookButton(page).click()
     await expect(toast(page)).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -165,23 +155,13 @@ test.describe('Notifications', () => {
     await enter()
     await expectDelay()
   })
-
-  test('default display 5000 ms', async ({ page }) => {
-    await page.clock.install()
-    await openForm(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', respondWith(503, ''))
-    await bookButton(page).click()
-    await expect(toast(page)).toBeVisible()
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(4000)
-    await expect(toast(page)).toBeVisible()
-    await page.clock.runFor(2000)
-    await expect(toast(page)).toHaveCount(0)
-  })
 })
 
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await element.boundingBox())!
-  return { x: x + width / 2, y: y + height / 2 }
+/** Drags the toast by this distance to the right. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const { x, y, width, height } = (await toast(page).getByText('Submission Failed').boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 6 })
+  await page.mouse.up()
 }

@@ -14,14 +14,6 @@ describe('the contact page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('says how to reach the business', () => {
-    for (const text of ['Mon-Fri 8:00-18:00', 'Sat 9:00-16:00', 'We reply within 24 hours', 'Fully Insured']) {
-      expect(html.replaceAll('<!-- -->', '')).toContain(text)
-    }
-    expect(html).toContain('href="tel:+441962496000"')
-    expect(html).toContain('href="mailto:hello@extensions.test"')
-  })
-
   test('says with whom the business is insured, where the owner has said it', () => {
     const business = { ...testSettings.business, insurance: 'Professional indemnity with Sample Insurance' }
     const insured = createSite({ ...testSettings, business }).render('/contact').html

@@ -9,20 +9,6 @@ import { textOf } from '../../testing-text.ts'
 const { html } = createSite(testSettings).render('/')
 
 describe('the home page', () => {
-  test('has the sections of the specification in their order', () => {
-    const anchors = [...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)
-    expect(anchors).toEqual([
-      'home',
-      'services',
-      'feasibility-assessment',
-      'why-choose-us',
-      'reviews',
-      'planning',
-      'blog',
-      'contact',
-    ])
-  })
-
   test('works its example through for the extension that it shows', () => {
     const { proposal } = heroHouse
     const [block] = proposal.blocks

@@ -29,11 +29,6 @@ describe('the portfolio page', () => {
     })
   })
 
-  test('has the chips in the order of the specification, All first and pressed', () => {
-    const chips = matches(page, /<button type="button" value="[^"]*" aria-pressed="[^"]*">([^<]+)</g)
-    expect(chips).toEqual(['All', ...projectCategories])
-  })
-
   test('has figures, and buttons to the form that keep the query', () => {
     expect(textOf(page)).toContain(`In figures ${sampleProjects.length} projects on this page`)
     expect(matches(page, /href="(\/contact)" data-keep-query=""/g).length).toBeGreaterThanOrEqual(3)

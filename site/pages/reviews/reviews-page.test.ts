@@ -10,25 +10,14 @@ const { html } = createSite(testSettings).render('/reviews')
 const text = textOf(html)
 
 describe('the reviews page', () => {
-  test('shows six reviews of five stars, their average and their count', () => {
-    expect(sampleReviews.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
-    expect(html.match(/<figure class="quote-card"/g)).toHaveLength(6)
-    expect(text).toContain('5 5 out of 5 stars Average of 6 reviews')
+  test('says how reviews are collected, and of each where it comes from and when', () => {
     expect(text).toContain('How reviews are collected')
-  })
-
-  test('says of each review where it comes from and when', () => {
     for (const { source, givenOn } of sampleReviews) {
       const shown = new RegExp(
         `<span class="quote-source">${source}, <time dateTime="${givenOn}">\\d+ \\w+ 20\\d\\d</time>`,
       )
       expect(html.replaceAll('<!-- -->', '')).toMatch(shown)
     }
-  })
-
-  test('leads to the form and the gallery of the home page', () => {
-    expect(html).toContain('href="/#contact"')
-    expect(html).toContain('href="/#gallery"')
   })
 
   test('links to where the map has the reviews, and searches the map for the name where it has no page', () => {
