@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
 import { databaseFile } from './files.ts'
+import { describeRestore } from './restore/describe-restore.ts'
+import { restoreBackup } from './restore/restore.ts'
 
 /** The bundle, which starts in a sixth of the time of the source. */
 const cli = join(import.meta.dirname, '../../../dist/server/backup.js')
@@ -75,6 +78,11 @@ export function mail(id: string) {
 export interface Run {
   code: number | null
   output: string
+}
+
+/** Restores a backup as `restore FILE` does, in the process of the test. @returns what the owner reads */
+export async function restore(dataDir: string, file: string): Promise<string> {
+  return describeRestore(await restoreBackup({ dataDir, clock: systemClock }, file)).join('\n')
 }
 
 interface CliOptions {
