@@ -16,7 +16,7 @@ import { startProcess } from '../../testing/server-process.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { makeBackup as makeNow } from './make.ts'
 import { keptDays } from './retention.ts'
-import { fill, runCli, smallServer, stoppedServer } from './testing.ts'
+import { backUp, fill, runCli, smallServer, stoppedServer } from './testing.ts'
 import { verifyDatabase } from './verify.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -122,7 +122,6 @@ test('two simultaneous requests for a backup get the same one', async () => {
   expect(await app.hub.call(listBackups)).toHaveLength(1)
 })
 
-const backUp = ({ deps }: LeadsApp) => makeNow({ dataDir: deps.config.dataDir, clock: systemClock })
 const passphrase = 'gravel umbrella teapot Tuesday'
 const askFor = (app: LeadsApp, file: string, body: object = { passphrase }, signal?: AbortSignal) =>
   app.ask(downloadBackup.path.replace(':file', encodeURIComponent(file)), {
@@ -134,7 +133,7 @@ const askFor = (app: LeadsApp, file: string, body: object = { passphrase }, sign
 
 test('a backup is downloaded encrypted, restores with its passphrase alone, and the download is audited', async () => {
   await using app = await startLeads()
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   const response = await askFor(app, file)
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}.age"`)
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
@@ -163,7 +162,7 @@ test('a backup is downloaded encrypted, restores with its passphrase alone, and 
 
 test('no backup leaves without a strong passphrase, and none by a plain address', async () => {
   await using app = await startLeads()
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   expect((await askFor(app, file, {})).status).toBe(400)
   expect((await askFor(app, file, { passphrase: 'short' })).status).toBe(400)
   expect((await askFor(app, file, { passphrase: 'passwordpassword' })).status).toBe(400)
@@ -175,7 +174,7 @@ test('two backups are downloaded at a time, and one that is given up makes room 
   await using folder = await stoppedServer()
   await fill(folder, 24) // more than the buffers of a connection that isn't read
   await using app = await startLeads({ dataDir: folder.path })
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   const leave = new AbortController()
   for (const _ of [1, 2]) expect((await askFor(app, file, { passphrase }, leave.signal)).status).toBe(200)
   const third = await askFor(app, file)
@@ -193,7 +192,7 @@ test('two backups are downloaded at a time, and one that is given up makes room 
 
 test('downloads that are given up before they begin make room for another', async () => {
   await using app = await startLeads()
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   let givenUp = new AbortController()
   app.deps.reactions.securityEvent.subscribe(async () => {
     givenUp.abort()
@@ -211,7 +210,7 @@ test('downloads that are given up before they begin make room for another', asyn
 
 test('requests at the same time get no more than two downloads', async () => {
   await using app = await startLeads()
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   await askFor(app, file).then((answer) => answer.arrayBuffer()) // confirms the password
   const asked = await Promise.all([1, 2, 3, 4].map(() => askFor(app, file)))
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)

@@ -9,7 +9,9 @@ import { openDatabase } from '../../platform/database/connection.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { databaseFile } from './files.ts'
+import { makeBackup } from './make.ts'
 import { describeRestore } from './restore/describe-restore.ts'
 import { restoreBackup } from './restore/restore.ts'
 
@@ -98,6 +100,11 @@ export function mail(id: string) {
     createdAt: now,
     nextAttemptAt: now,
   }
+}
+
+/** Makes a backup as the owner does, in the process of the test. @returns its name */
+export async function backUp({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
+  return (await makeBackup({ dataDir: deps.config.dataDir, clock: systemClock, purpose: 'by hand' })).file
 }
 
 /** Restores a backup as `restore FILE` does, in the process of the test. @returns what the owner reads */

@@ -24,10 +24,7 @@ import { readContents } from '../../../testing/database-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
 import { makeBackup as makeNow } from '../make.ts'
-import { mail, restore, runCli, stoppedServer, withDatabase } from '../testing.ts'
-
-const backUp = ({ deps }: Pick<TestApp, 'deps'>) =>
-  makeNow({ dataDir: deps.config.dataDir, clock: systemClock, purpose: 'by hand' })
+import { backUp, mail, restore, runCli, stoppedServer, withDatabase } from '../testing.ts'
 
 test('a restore brings back the backup and keeps the replaced database', async () => {
   await using data = await temporaryFolder()
@@ -36,7 +33,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
   {
     await using app = await startLeads(options)
     await app.add()
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
     await app.add({ name: 'Later Sample', email: 'later@example.com', phone: '01962 000 555' })
   }
   const before = readContents(join(data.path, 'app.db'))
@@ -63,7 +60,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
 test('nothing is restored while a server has the database open', async () => {
   await using app = await startLeads()
   const { dataDir } = app.deps.config
-  const { file } = await backUp(app)
+  const file = await backUp(app)
   const { id } = await app.add()
   expect(await runCli(dataDir, ['restore', file])).toMatchObject({
     code: 1,
@@ -141,7 +138,7 @@ test('what came in after the backup is counted by the restore, and named on Cond
     await using app = await startLeads({ dataDir: data.path })
     await app.add()
     await app.deps.db.insertInto('outbox').values(mail('sent-since')).execute()
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
     for (const n of [1, 2]) {
       const body = ada({ id: uuidv7(), email: `since${n}@example.com`, phone: `0207946001${n}` })
       await app.visitor.call(submitConsultation, { body })
@@ -185,7 +182,7 @@ test('sessions and trusted browsers of the time of the backup are not accepted a
   {
     await using app = await startLeads({ dataDir: data.path })
     before = await stampOf(app)
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
   }
   await restore(data.path, backup)
   await using app = await startLeads({ dataDir: data.path })
@@ -199,8 +196,8 @@ test('a calendar address that was ended since the backup stays ended, and one th
     await using app = await startLeads({ dataDir: data.path })
     const { address } = await app.hub.call(createCalendarFeed)
     path = address.slice(app.publicUrl.length)
-    first = (await backUp(app)).file
-    second = (await backUp(app)).file
+    first = await backUp(app)
+    second = await backUp(app)
   }
   const statusAfter = async (backup: string) => {
     await restore(data.path, backup)
@@ -223,7 +220,7 @@ test('erasures, objections and revoked devices since the backup are reapplied, a
     erased = (await app.add()).id
     objecting = (await app.add({ name: 'Other Sample', email: 'other@example.com', phone: '01962 000 555' })).id
     forgiving = (await app.add({ name: 'Third Sample', email: 'third@example.com', phone: '01962 000 556' })).id
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
     await app.hub.call(eraseProspect, { params: { id: erased } })
     await app.hub.call(recordPrivacy, { params: { id: objecting }, body: { objected: true } })
     for (const objected of [true, false]) {
@@ -263,7 +260,7 @@ test('a subscriber erased since the backup is erased again; one who subscribed a
     await erase('back@example.com')
     await subscribe('back@example.com')
     await subscribe('gone@example.com')
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
     await erase('gone@example.com')
   }
   const output = await restore(data.path, backup)
@@ -280,7 +277,7 @@ test('a lead deleted since the backup is back, and the report says so', async ()
     const before = await app.add({ name: 'Long Gone', email: 'gone@example.com', phone: '01962 000 555' })
     await app.hub.call(deleteProspect, { params: { id: before.id } })
     const { id } = await app.add()
-    backup = (await backUp(app)).file
+    backup = await backUp(app)
     await app.hub.call(deleteProspect, { params: { id } })
   }
   const output = await restore(data.path, backup)
