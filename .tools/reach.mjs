@@ -4,7 +4,8 @@ import { basename, dirname } from 'node:path'
 const assemblies =
   /^(server\/(app|services|start|main|deps)\.ts|server\/testing\/.*|shared\/hub\/(hub|layout\/views|testing\/.*)\.tsx?|.*\/(registry|index)\.ts)$/
 /** What starts a server that serves the built site, or runs a built program. */
-const builtPrograms = /^server\/(testing\/(test-app|server-process)|operations\/backup\/testing|start)\.ts$/
+const builtPrograms =
+  /^(server\/(testing\/(test-app|server-process)|operations\/backup\/testing|start)\.ts|resources\/deploy\/test\/install-functions\.test\.mjs)$/
 
 const isUnitTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file)
 const isSpec = (file) => /^site\/e2e\/.*\.spec\.ts$/.test(file)

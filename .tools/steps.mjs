@@ -71,8 +71,9 @@ function runForProduction(script) {
 async function buildFrom(sources, stampName, build) {
   const stamp = join(root, stampName)
   const files = sources.flatMap((name) => listFiles(join(root, name)))
-  // npm run bench -- --save writes these, and no build contains them.
-  const wanted = hashLines(files.filter((file) => !/\/bench\/results\.json |\.md /.test(file)))
+  // No build contains them: tests, and what npm run bench -- --save writes.
+  const unused = /\.test\.\w+ |\/testing\/|\/e2e\/|\/bench\/results\.json |\.md /
+  const wanted = hashLines(files.filter((file) => !unused.test(file)))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await build()
   mkdirSync(join(root, 'dist'), { recursive: true })

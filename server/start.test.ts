@@ -9,12 +9,15 @@ import { basename, join } from 'node:path'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { packageVersion } from './platform/config/config.ts'
+import { writeMigratedFile } from './platform/database/testing.ts'
 import { ada } from './testing/enquiries.ts'
 import { startProcess, containerUser } from './testing/server-process.ts'
 
-async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+/** Runs something with a data folder whose database has every migration, unless it shall be a new one. */
+async function withFolder(use: (folder: string) => Promise<void>, { isNew = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'start-'))
   try {
+    if (!isNew) await writeMigratedFile(join(folder, 'app.db'))
     await use(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -22,15 +25,18 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 }
 
 test('the first start prints the one-time link, and keeps its secret private', () =>
-  withFolder(async (folder) => {
-    const server = await startProcess({ DATA_DIR: folder })
-    expect(server.output()).toMatch(
-      /^Set up the owner account once: http:\/\/localhost:\d+\/marketing-hub#setup=\S{20,}$/m,
-    )
-    expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
-    expect((await stat(join(folder, 'app.db'))).mode & 0o077).toBe(0)
-    expect(await server.kill('SIGINT')).toBe(0)
-  }))
+  withFolder(
+    async (folder) => {
+      const server = await startProcess({ DATA_DIR: folder })
+      expect(server.output()).toMatch(
+        /^Set up the owner account once: http:\/\/localhost:\d+\/marketing-hub#setup=\S{20,}$/m,
+      )
+      expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
+      expect((await stat(join(folder, 'app.db'))).mode & 0o077).toBe(0)
+      expect(await server.kill('SIGINT')).toBe(0)
+    },
+    { isNew: true },
+  ))
 
 test('a page and a call of the very first moment are both answered, though the API is loaded after the pages', () =>
   withFolder(async (folder) => {
@@ -62,13 +68,13 @@ test('only a small part of the server is loaded before it listens, and few of No
     const preload = join(folder, 'list-loaded.cjs')
     await writeFile(preload, listLoaded)
     const environment = {
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder,
       PUBLIC_URL: 'https://hill.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       OWNER_EMAIL: 'owner@hill.example',
       OWNER_PASSWORD: 'correct horse battery',
     }
-    const first = await startProcess(environment) // which makes keys and applies migrations
+    const first = await startProcess(environment) // which makes keys and the owner
     await first.kill('SIGTERM')
     const server = await startProcess({ ...environment, NODE_OPTIONS: `--require=${preload}` })
     await expect.poll(server.output).toMatch(/^loaded .*\}$/m)
@@ -96,7 +102,7 @@ test(
   () =>
     withFolder(async (folder) => {
       const cache = join(folder, 'compile-cache')
-      const server = await startProcess({ DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: cache })
+      const server = await startProcess({ DATA_DIR: folder, NODE_COMPILE_CACHE: cache })
       const stored = async () =>
         (await readdir(cache, { recursive: true, withFileTypes: true })).some((entry) => entry.isFile())
       await expect.poll(stored, { timeout: 30_000 }).toBe(true)
@@ -114,7 +120,7 @@ test('a server that was unpacked from a release says its version, its commit and
     await writeFile(join(folder, 'package.json'), JSON.stringify({ version: '9.9.9', commit: 'abc123' }))
     const release = { version: packageVersion(), commit: 'abc123' }
     const server = await startProcess(
-      { DATA_DIR: join(folder, 'data'), INSTALLATION_ID: 'run-7' },
+      { DATA_DIR: folder, INSTALLATION_ID: 'run-7' },
       { program: join(folder, 'dist/server/main.js') },
     )
     const ask = async (path: string) => (await fetch(server.address + path)).json()
@@ -229,17 +235,20 @@ test('stopping npm start stops its server', { timeout: 60_000 }, () =>
 )
 
 test('files that the server writes are readable by its user only', () =>
-  withFolder(async (folder) => {
-    const server = await startProcess({ DATA_DIR: folder })
-    await fetch(`${server.address}/api/health`)
-    const names = await readdir(folder, { recursive: true })
-    const open = await Promise.all(
-      names.map(async (name) => (((await stat(join(folder, name))).mode & 0o077) === 0 ? [] : [name])),
-    )
-    expect(names).toContain('app.db')
-    expect(open.flat()).toEqual([])
-    expect(await server.kill('SIGTERM')).toBe(0)
-  }))
+  withFolder(
+    async (folder) => {
+      const server = await startProcess({ DATA_DIR: folder })
+      await fetch(`${server.address}/api/health`)
+      const names = await readdir(folder, { recursive: true })
+      const open = await Promise.all(
+        names.map(async (name) => (((await stat(join(folder, name))).mode & 0o077) === 0 ? [] : [name])),
+      )
+      expect(names).toContain('app.db')
+      expect(open.flat()).toEqual([])
+      expect(await server.kill('SIGTERM')).toBe(0)
+    },
+    { isNew: true },
+  ))
 
 test('a second server on the same data is refused with a sentence that names the first, which keeps running', () =>
   withFolder(async (folder) => {
@@ -255,23 +264,29 @@ test('a second server on the same data is refused with a sentence that names the
 
 describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and without a home folder', () => {
   test('the server starts with its scraper, and stops', () =>
-    withFolder(async (folder) => {
-      await chown(folder, containerUser.uid, containerUser.gid)
-      const server = await startProcess({ DATA_DIR: folder }, containerUser)
-      expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
-      expect(await server.kill('SIGTERM')).toBe(0)
-    }))
+    withFolder(
+      async (folder) => {
+        await chown(folder, containerUser.uid, containerUser.gid)
+        const server = await startProcess({ DATA_DIR: folder }, containerUser)
+        expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+        expect(await server.kill('SIGTERM')).toBe(0)
+      },
+      { isNew: true },
+    ))
 
   const firstPort = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
   test.runIf(existsSync(firstPort) && Number(readFileSync(firstPort, 'utf8')) > 80)(
     'a port that only root may use stops the start with a sentence',
     () =>
-      withFolder(async (folder) => {
-        await chown(folder, containerUser.uid, containerUser.gid)
-        await expect(startProcess({ DATA_DIR: folder, PORT: '80' }, containerUser)).rejects.toThrow(
-          'This user may not listen on PORT 80. Please set PORT to a number above 1023',
-        )
-      }),
+      withFolder(
+        async (folder) => {
+          await chown(folder, containerUser.uid, containerUser.gid)
+          await expect(startProcess({ DATA_DIR: folder, PORT: '80' }, containerUser)).rejects.toThrow(
+            'This user may not listen on PORT 80. Please set PORT to a number above 1023',
+          )
+        },
+        { isNew: true },
+      ),
   )
 
   test('data that belongs to root is refused with the command that hands it over', () =>
@@ -284,16 +299,19 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
     }))
 
   test('a folder that may only be read is refused with a sentence', () =>
-    withFolder(async (folder) => {
-      await chmod(folder, 0o755)
-      await expect(startProcess({ DATA_DIR: folder }, containerUser)).rejects.toThrow(
-        `${folder} cannot be written by this user`,
-      )
-      const missing = join(folder, 'data')
-      await expect(startProcess({ DATA_DIR: missing }, containerUser)).rejects.toThrow(
-        `run "install -d -m 700 -o 54321 -g 54321 ${missing}" as root`,
-      )
-    }))
+    withFolder(
+      async (folder) => {
+        await chmod(folder, 0o755)
+        await expect(startProcess({ DATA_DIR: folder }, containerUser)).rejects.toThrow(
+          `${folder} cannot be written by this user`,
+        )
+        const missing = join(folder, 'data')
+        await expect(startProcess({ DATA_DIR: missing }, containerUser)).rejects.toThrow(
+          `run "install -d -m 700 -o 54321 -g 54321 ${missing}" as root`,
+        )
+      },
+      { isNew: true },
+    ))
 })
 
 test('invalid settings end the process with the exit code that stops systemd from restarting it', () =>

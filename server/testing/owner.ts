@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { confirmPassword } from '#shared/contract/accounts.ts'
 import { createToken } from '../features/accounts/devices.ts'
@@ -7,8 +8,7 @@ import type { Deps } from '../deps.ts'
 import { systemClock } from '../platform/clock.ts'
 import { loadOrCreateSecret, secretNames } from '../platform/data-dir/secrets.ts'
 import { openDatabase } from '../platform/database/connection.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { migrations } from '../platform/database/migrations/index.ts'
+import { writeMigratedFile } from '../platform/database/testing.ts'
 
 /** Sample data: the owner account of tests and benchmarks. */
 export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
@@ -43,9 +43,11 @@ export function ownerToken({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<s
 /** Creates the database of a server that has not been started yet, with the owner's account: with OWNER_PASSWORD each start would check
  *  it for half a second. @returns a device token of the owner */
 export async function createOwner(dataDir: string): Promise<string> {
-  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
+  const file = join(dataDir, 'app.db')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeMigratedFile(file)
+  const { db, close } = await openDatabase(file)
   try {
-    await migrate(db, migrations)
     // As after a first start: keys that are missing beside an owner count as lost.
     for (const name of secretNames) await loadOrCreateSecret(dataDir, name)
     return await ownerToken({ db, clock: systemClock })

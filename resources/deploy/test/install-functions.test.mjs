@@ -20,7 +20,8 @@ let scratch
 beforeEach(async () => (scratch = await mkdtemp(join(tmpdir(), 'install-'))))
 afterEach(() => rm(scratch, { recursive: true }))
 
-const settingsProgram = join(deploy, '../../server/operations/install/cli.ts')
+/** The bundle, which starts in a third of the time of the source. */
+const settingsProgram = join(deploy, '../../dist/server/install.js')
 
 /** Loads install.sh without its last line, which runs it, and runs these lines of shell.
  *  @param input what is typed in a terminal; without it there is none */

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/business/durations.ts'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { getRestoreReport } from '#shared/contract/restore-report.ts'
@@ -13,9 +12,10 @@ import { manualClock, systemClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { databaseFile } from './files.ts'
-import { makeBackup as makeBackupFile } from './make.ts'
+import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore/restore.ts'
 import { restoreReportStore } from './restore-report.ts'
+import { backUp } from './testing.ts'
 
 /** A server with the stand-in of Stripe that outlives it. */
 const startShop = (dataDir: string, standIn: StripeStandIn) =>
@@ -25,10 +25,6 @@ async function pay({ visitor }: TestApp, { stripe }: StripeStandIn, body = order
   const { paymentIntentId } = await visitor.call(createPaymentIntent, { body })
   await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' })
   return paymentIntentId
-}
-
-async function backUp(app: TestApp): Promise<string> {
-  return (await (await app.owner()).call(makeBackup)).file
 }
 
 /** Restores a backup over a database that can't be read any more. */
@@ -190,7 +186,7 @@ test.each([
     {
       const clock = manualClock(new Date(Date.now() - daysAgo * dayMs))
       await using app = await startTestApp({ dataDir: folder.path, environment, clock })
-      backup = (await makeBackupFile({ dataDir: folder.path, clock })).file
+      backup = (await makeBackup({ dataDir: folder.path, clock })).file
       const intent = await pay(app, standIn)
       await standIn.stripe.refunds.create({ payment_intent: intent })
     }

@@ -7,7 +7,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
-import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
 import type { BackupFacts, BackupPurpose } from './backup-facts.ts'
 import {
   backupFolder,
@@ -20,7 +20,7 @@ import {
 } from './files.ts'
 import { makeBackup } from './make.ts'
 import { findOutdated, findSuspicion, keptByHand, keptDays } from './retention.ts'
-import { addLeads, runCli, stoppedServer, withDatabase } from './testing.ts'
+import { addLeads, runCli, smallServer, withDatabase, writeSmallFile } from './testing.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
 
@@ -107,7 +107,7 @@ test('a suspicion lasts while a fuller backup is kept, and ends when the owner c
 })
 
 test('backups of an emptied database delete none of the good ones, until the owner confirms that it’s right', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(new Date().toISOString())
   clock.advance(-40 * dayMs)
   await addLeads(folder, 30)
@@ -128,7 +128,7 @@ test('backups of an emptied database delete none of the good ones, until the own
 })
 
 test('nothing is kept or deleted by its name alone', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock('2026-11-01T03:00:00.000Z')
   await mkdir(backupFolder(folder.path))
   const foreign = Array.from({ length: 20 }, (_, day) => backupName(new Date(Date.UTC(2026, 9, 1 + day))))
@@ -152,7 +152,7 @@ test('nothing is kept or deleted by its name alone', async () => {
 })
 
 test('a database that a restore has replaced is deleted after thirty days, and not where it can’t be read', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock('2026-11-26T12:00:00.000Z')
   await mkdir(backupFolder(folder.path))
   const place = async (days: number, write: (file: string) => Promise<unknown>) => {
@@ -160,13 +160,13 @@ test('a database that a restore has replaced is deleted after thirty days, and n
     await write(join(backupFolder(folder.path), file))
     return file
   }
-  const oldest = await place(keptReplacedDays, writeMigratedFile)
-  const younger = await place(keptReplacedDays - 1, writeMigratedFile)
+  const oldest = await place(keptReplacedDays, writeSmallFile)
+  const younger = await place(keptReplacedDays - 1, writeSmallFile)
   const damaged = await place(keptReplacedDays + 9, (file) => writeFile(file, 'damaged'))
   await makeBackup({ dataDir: folder.path, clock })
   expect(listReplacedFiles(folder.path), 'the clock alone does not decide').toEqual([younger, oldest, damaged])
   for (let day = 1; day < keptDays; day += 1)
-    await writeMigratedFile(join(backupFolder(folder.path), backupName(new Date(clock.now().getTime() - day * dayMs))))
+    await writeSmallFile(join(backupFolder(folder.path), backupName(new Date(clock.now().getTime() - day * dayMs))))
   await makeBackup({ dataDir: folder.path, clock })
   expect(listReplacedFiles(folder.path)).toEqual([younger, damaged])
 })

@@ -1,11 +1,10 @@
-import { mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { dayMs } from '#shared/business/durations.ts'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { deletePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
-import { manualClock } from '../../platform/clock.ts'
+import { manualClock, systemClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { filesFolder, listStore, pathInStore } from '../../platform/files/file-store.ts'
 import { picture, startPhotographs } from '../../features/photographs/testing.ts'
@@ -16,26 +15,33 @@ import { backupFolder, listBackupFiles } from './files.ts'
 import { checkNewestCopy } from './offsite/check-copy.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
 import { writeOffsiteSettings } from './offsite/settings-file.ts'
-import { runCli } from './testing.ts'
+import { restore, runCli } from './testing.ts'
+
+let template: Promise<Awaited<ReturnType<typeof makeTemplate>>> | undefined
 
 /** A stopped server with a photograph and a backup. */
-async function serverWithPhotograph() {
+async function makeTemplate() {
   const data = await temporaryFolder()
   await using app = await startPhotographs({ dataDir: data.path })
   const photograph = await app.upload(await picture(90, 60).jpeg().toBuffer())
-  const { file } = await app.hub.call(makeBackup)
-  const files = await listStore(filesFolder(data.path))
-  return {
-    dataDir: data.path,
-    photograph,
-    backup: file,
-    files,
-    [Symbol.asyncDispose]: () => data[Symbol.asyncDispose](),
-  }
+  const { file } = await makeNow({ dataDir: data.path, clock: systemClock, purpose: 'by hand' })
+  return { data, photograph, backup: file, files: await listStore(filesFolder(data.path)) }
+}
+afterAll(async () => (await template)?.data[Symbol.asyncDispose]())
+
+/** A copy of that server. */
+async function serverWithPhotograph() {
+  template ??= makeTemplate()
+  const { data, ...facts } = await template
+  const copy = await temporaryFolder()
+  await cp(data.path, copy.path, { recursive: true })
+  return { ...facts, dataDir: copy.path, [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose]() }
 }
 
 test('a backup keeps the files of photographs, without taking more space', async () => {
   await using server = await serverWithPhotograph()
+  await rm(backedUpFiles(server.dataDir), { recursive: true }) // a copy of the folder has other files
+  await makeNow({ dataDir: server.dataDir, clock: systemClock })
   const kept = await listStore(backedUpFiles(server.dataDir))
   expect(kept).toEqual(server.files)
   const [sha256 = ''] = kept
@@ -46,7 +52,7 @@ test('a backup keeps the files of photographs, without taking more space', async
 
 test('without a photograph a backup makes no folder for files', async () => {
   await using app = await startPhotographs()
-  await app.hub.call(makeBackup)
+  await makeNow({ dataDir: app.deps.config.dataDir, clock: systemClock })
   await expect(readdir(backedUpFiles(app.deps.config.dataDir))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
@@ -57,11 +63,10 @@ test('a deleted photograph comes back with the backup, until no kept backup name
     await using app = await startPhotographs({ dataDir })
     await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
     await expect.poll(() => listStore(filesFolder(dataDir))).toEqual([])
-    await app.hub.call(makeBackup)
+    await makeNow({ dataDir, clock: systemClock, purpose: 'by hand' })
   }
   expect(await listStore(backedUpFiles(dataDir))).toEqual(files)
-  const { code, output } = await runCli(dataDir, ['restore', backup])
-  expect([code, output]).toEqual([0, expect.not.stringContaining('couldn’t be found')])
+  expect(await restore(dataDir, backup)).not.toContain('couldn’t be found')
   {
     await using app = await startPhotographs({ dataDir })
     expect(await app.hub.call(listPhotographs)).toEqual([photograph])
@@ -100,11 +105,7 @@ test('a restore says how many files it couldn’t find, and so does Condition', 
   await rm(filesFolder(dataDir), { recursive: true })
   await writeFile(pathInStore(backedUpFiles(dataDir), files[0] ?? ''), 'damaged')
   await rm(pathInStore(backedUpFiles(dataDir), files[1] ?? ''))
-  const { code, output } = await runCli(dataDir, ['restore', backup])
-  expect([code, output]).toEqual([
-    0,
-    expect.stringContaining('Files of photographs and attachments that couldn’t be found: 2.'),
-  ])
+  expect(await restore(dataDir, backup)).toContain('Files of photographs and attachments that couldn’t be found: 2.')
   await using app = await startPhotographs({ dataDir })
   const { checks } = await app.hub.call(getCondition)
   expect(checks.find(({ id }) => id === 'storage')).toMatchObject({
@@ -120,7 +121,7 @@ test('a backup that was moved brings the files beside it', async () => {
   await using empty = await temporaryFolder()
   const moved = join(elsewhere.path, 'usb')
   await rename(backupFolder(server.dataDir), moved)
-  expect((await runCli(empty.path, ['restore', join(moved, server.backup)])).code).toBe(0)
+  await restore(empty.path, join(moved, server.backup))
   expect(await listStore(filesFolder(empty.path))).toEqual(server.files)
 })
 
@@ -156,7 +157,7 @@ test('each file is copied elsewhere once, encrypted, comes back on a new machine
   {
     await using app = await startPhotographs({ dataDir })
     await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
-    await app.hub.call(makeBackup)
+    await makeNow({ dataDir, clock: systemClock, purpose: 'by hand' })
   }
   await copy(inDays(40))
   expect(await readdir(place.path), 'a copy names them that is kept at any age').toEqual(expect.arrayContaining(copied))

@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { databaseFile } from './files.ts'
+import { makeBackup } from './make.ts'
+import { describeRestore } from './restore/describe-restore.ts'
+import { restoreBackup } from './restore/restore.ts'
 
 /** The bundle, which starts in a sixth of the time of the source. */
 const cli = join(import.meta.dirname, '../../../dist/server/backup.js')
@@ -17,12 +25,34 @@ export interface DataFolder extends AsyncDisposable {
 }
 
 /** A data folder whose server has been stopped. */
-export async function stoppedServer(): Promise<DataFolder> {
+export async function stoppedServer(writeDatabase = writeMigratedFile): Promise<DataFolder> {
   const folder = await temporaryFolder()
   const file = databaseFile(folder.path)
-  await writeMigratedFile(file)
+  await writeDatabase(file)
   return { path: folder.path, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
+
+let small: Promise<Buffer> | undefined
+
+/** Writes a database of the first version, which has leads and no more: a backup of it takes a fifth of the time, which is enough where it
+ *  only matters which backups are kept. */
+export async function writeSmallFile(file: string): Promise<void> {
+  small ??= makeSmallFile()
+  await writeFile(file, await small, { mode: 0o600 })
+}
+
+async function makeSmallFile(): Promise<Buffer> {
+  await using folder = await temporaryFolder()
+  const file = databaseFile(folder.path)
+  {
+    await using database = await openDatabase(file)
+    await migrate(database.db, migrations.slice(0, 3))
+  }
+  return await readFile(file)
+}
+
+/** A data folder with such a database, whose server has been stopped. */
+export const smallServer = () => stoppedServer(writeSmallFile)
 
 /** Runs something on the database of a stopped server. */
 export async function withDatabase<T>(
@@ -72,9 +102,14 @@ export function mail(id: string) {
   }
 }
 
-export interface Run {
-  code: number | null
-  output: string
+/** Makes a backup as the owner does, in the process of the test. @returns its name */
+export async function backUp({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
+  return (await makeBackup({ dataDir: deps.config.dataDir, clock: systemClock, purpose: 'by hand' })).file
+}
+
+/** Restores a backup as `restore FILE` does, in the process of the test. @returns what the owner reads */
+export async function restore(dataDir: string, file: string): Promise<string> {
+  return describeRestore(await restoreBackup({ dataDir, clock: systemClock }, file)).join('\n')
 }
 
 interface CliOptions {
@@ -87,12 +122,11 @@ interface CliOptions {
 }
 
 /** Runs `backup` or `restore` as an installation does, and waits for the end. */
-export async function runCli(dataDir: string, args: readonly string[], options: CliOptions = {}) {
-  const { child, ended } = startCli(dataDir, args, options)
-  return { pid: child.pid, ...(await ended) }
-}
-
-export function startCli(dataDir: string, args: readonly string[], { limitKb, environment, user }: CliOptions = {}) {
+export async function runCli(
+  dataDir: string,
+  args: readonly string[],
+  { limitKb, environment, user }: CliOptions = {},
+) {
   const command = [process.execPath, cli, ...args]
   const [program = '', ...rest] =
     limitKb === undefined ? command : ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'bash', ...command]
@@ -101,10 +135,8 @@ export function startCli(dataDir: string, args: readonly string[], { limitKb, en
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
-  const output = Promise.all([text(child.stdout), text(child.stderr)])
-  const ended = once(child, 'exit').then(async ([code]): Promise<Run> => ({
-    code: code as number | null,
-    output: (await output).join(''),
-  }))
-  return { child, ended }
+  const exited = once(child, 'exit')
+  const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
+  const [code] = (await exited) as [number | null]
+  return { pid: child.pid, code, output }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { listBackups } from '#shared/contract/backup.ts'
 import { type ManualClock, manualClock } from '../../platform/clock.ts'
-import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startLeads } from '../../prospects/testing.ts'
 import { evaluateBackups } from '../condition/checks/backups.ts'
 import { listBackupFacts, readFacts } from './backup-facts.ts'
@@ -24,7 +24,15 @@ import { planCopies } from './offsite/plan-copies.ts'
 import { fetchCopy } from './offsite/restore-offsite.ts'
 import type { OffsiteSettings } from './offsite/settings-file.ts'
 import { deleteOutdated, findSuspicion, keptDays } from './retention.ts'
-import { addLeads, type DataFolder, runCli, stoppedServer, withDatabase } from './testing.ts'
+import {
+  addLeads,
+  type DataFolder,
+  runCli,
+  smallServer,
+  stoppedServer,
+  withDatabase,
+  writeSmallFile,
+} from './testing.ts'
 
 const yearMs = 365 * dayMs
 const jumps = [
@@ -46,7 +54,7 @@ async function backUpDaily(folder: DataFolder, clock: ManualClock, days: number)
 const namesOf = async ({ path }: { path: string }) => (await listBackupFiles(path)).map(({ file }) => file)
 
 test.each(jumps)('a backup made while the clock is a year %s deletes none that is needed', async (_, byMs) => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   const { path: dataDir } = folder
   const byHand = await makeBackup({ dataDir, clock, purpose: 'by hand' })
@@ -66,7 +74,7 @@ test.each(jumps)('a backup made while the clock is a year %s deletes none that i
 })
 
 test.each(jumps)('a clock that stays a year %s goes on with a backup a day', async (_, byMs) => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   const good = await backUpDaily(folder, clock, keptDays)
   clock.advance(byMs)
@@ -78,15 +86,15 @@ test.each(jumps)('a clock that stays a year %s goes on with a backup a day', asy
 })
 
 test('backups of an earlier version, whose names have no number, outlive one of them that is dated 2036', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   await mkdir(backupFolder(folder.path))
   const wrong = backupName(new Date('2036-01-01T00:00:00.000Z'))
-  await writeMigratedFile(join(backupFolder(folder.path), wrong))
+  await writeSmallFile(join(backupFolder(folder.path), wrong))
   const good: string[] = []
   for (let day = 0; day < keptDays; day += 1) {
     const file = backupName(clock.now())
-    await writeMigratedFile(join(backupFolder(folder.path), file))
+    await writeSmallFile(join(backupFolder(folder.path), file))
     good.push(file)
     clock.advance(dayMs)
   }
@@ -98,11 +106,11 @@ test('backups of an earlier version, whose names have no number, outlive one of 
 })
 
 test('a backup whose name has the greatest number hides none that is made after it', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   await mkdir(backupFolder(folder.path))
   const wrong = backupName(new Date('2026-10-31T03:00:00.000Z'), { number: 999_999_999_999 })
-  await writeMigratedFile(join(backupFolder(folder.path), wrong))
+  await writeSmallFile(join(backupFolder(folder.path), wrong))
   const made = await backUpDaily(folder, clock, 2)
   expect(await namesOf(folder)).toEqual([...made.toReversed(), wrong])
   expect(findNewest(await listBackupFiles(folder.path), clock.now())?.file).toBe(made[1])
@@ -123,7 +131,7 @@ test('a copy of an earlier version that is dated 2036 goes after as many backups
 })
 
 test('a year ahead and a year back each hour make no backup of the same day push out others', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   const good = await backUpDaily(folder, clock, keptDays)
   for (let hour = 0; hour < 24; hour += 1) {
@@ -154,7 +162,7 @@ async function serverWithPlace() {
     async backUp() {
       number += 1
       const file = backupName(clock.now(), { number })
-      await writeMigratedFile(join(backupFolder(data.path), file))
+      await writeSmallFile(join(backupFolder(data.path), file))
       return file
     },
     copy: () => copyNewest(data.path, settings, { workFactor: 1, now: clock.now() }),
@@ -238,7 +246,7 @@ test('where all copies are dated ahead, a restore says that the clock has to be 
 
 test('a new installation’s backups are newer than the copies of the former one, whatever these are called', async () => {
   await using server = await serverWithPlace()
-  await using fresh = await stoppedServer()
+  await using fresh = await smallServer()
   const clock = manualClock(server.clock.now())
   clock.advance(-5 * dayMs)
   const first = await makeBackup({ dataDir: fresh.path, clock })
@@ -251,7 +259,7 @@ test('a new installation’s backups are newer than the copies of the former one
 })
 
 test.each(jumps)('backups that follow a clock a year %s are in the order in which they were made', async (_, byMs) => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   const made = await backUpDaily(folder, clock, 2)
   clock.advance(byMs)
@@ -262,7 +270,7 @@ test.each(jumps)('backups that follow a clock a year %s are in the order in whic
 })
 
 test('a loss of leads is suspected also where the empty database was created while the clock was behind', async () => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   await addLeads(folder, 5)
   await makeBackup({ dataDir: folder.path, clock: manualClock(new Date()) })
   await withDatabase(folder, (db) => db.deleteFrom('prospect').execute())
@@ -273,14 +281,14 @@ test('a loss of leads is suspected also where the empty database was created whi
 })
 
 test.each(jumps)('a replaced database outlives a clock that is a year %s, and goes after its days', async (_, byMs) => {
-  await using folder = await stoppedServer()
+  await using folder = await smallServer()
   const clock = manualClock(start)
   await backUpDaily(folder, clock, 3)
   const right = replacedName(clock.now())
-  await writeMigratedFile(join(backupFolder(folder.path), right))
+  await writeSmallFile(join(backupFolder(folder.path), right))
   clock.advance(byMs)
   const wrong = replacedName(clock.now())
-  await writeMigratedFile(join(backupFolder(folder.path), wrong))
+  await writeSmallFile(join(backupFolder(folder.path), wrong))
   await utimes(join(backupFolder(folder.path), wrong), clock.now(), clock.now())
   const { file } = await makeBackup({ dataDir: folder.path, clock })
   await deleteOutdated(folder.path, file, clock.now())
@@ -303,7 +311,7 @@ const condition = {
 test.each(jumps)(
   'Condition shows that a backup is dated ahead, and is never content by it: a year %s',
   async (_, byMs) => {
-    await using folder = await stoppedServer()
+    await using folder = await smallServer()
     const clock = manualClock(start)
     const judge = async () =>
       evaluateBackups({ ...condition, backups: await listBackupFiles(folder.path) }, clock.now())

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPassedSocket } from '../../testing/passed-socket.ts'
 import { startProcess } from '../../testing/server-process.ts'
+import { writeMigratedFile } from '../database/testing.ts'
 import { takePassedSocket } from './listen.ts'
 
 describe('the announcement of a passed socket', () => {
@@ -27,7 +28,10 @@ describe('the announcement of a passed socket', () => {
 
 describe.skipIf(process.platform !== 'linux')('a server that is started with a socket', () => {
   let folder: string
-  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'listen-'))))
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'listen-'))
+    await writeMigratedFile(join(folder, 'app.db'))
+  })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   async function start(environment: Record<string, string>, options: Parameters<typeof startProcess>[1]) {

@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -12,12 +11,14 @@ import { issueQuote } from '#shared/contract/quote-changes.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { verifyDatabase } from '../../operations/backup/verify.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
+import { killedFolders } from '../../testing/crash-tests/killed-folders.ts'
+import type { Step } from '../../testing/crash-tests/steps.ts'
 import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { startLeads } from '../testing.ts'
 
-const killer = join(import.meta.dirname, '../../testing/crash-tests/kill-at-step.mjs')
+const killer = join(import.meta.dirname, '../../testing/crash-tests/kill-at-step.ts')
 
 /** Two leads of one person, each with an enquiry, a deposit and its job, a quote, a task and a note. @returns their ids and the owner's headers */
 async function twoLeads(dataDir: string) {
@@ -67,55 +68,43 @@ async function readState(dataDir: string, ids: ReadonlySet<string>): Promise<str
   )
 }
 
-test(
-  'killed at any statement, a merge and its undoing leave everything as before or after, and the repeated call finishes them once',
-  { timeout: 600_000 },
-  async () => {
-    await using folder = await temporaryFolder()
-    const [whole, killed] = [join(folder.path, 'whole'), join(folder.path, 'killed')]
-    const { kept, other, headers } = await twoLeads(whole)
-    await cp(whole, killed, { recursive: true })
-    const mergeId = uuidv7()
-    const ids = new Set([mergeId, ...(JSON.stringify(readContents(join(whole, 'app.db'))).match(uuid) ?? [])])
-    /** Makes a call to a server that is killed before a step of it. @returns whether it was answered */
-    const run = async (dataDir: string, call: (hub: Client) => Promise<unknown>, at = 0) => {
-      const server = await startProcess({
-        DATA_DIR: dataDir,
-        SCRAPER_BROWSER: 'none',
-        NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'),
-        NODE_OPTIONS: `--import=${killer}`,
-        KILL_FROM: mergeId,
-        KILL_AT: String(at),
-      })
-      const hub = createClient({ baseUrl: server.address, headers })
-      const isAnswered = await call(hub).then(
-        () => true,
-        (error: unknown) => {
-          if (!(error instanceof TypeError)) throw error
-          return false
-        },
-      )
-      await server.kill('SIGKILL')
-      return { isAnswered, state: await readState(dataDir, ids) }
-    }
+type Change = (hub: Client) => Promise<unknown>
 
-    for (const call of [
-      (hub: Client) => hub.call(mergeProspects, { params: { id: kept }, body: { mergeId, otherId: other } }),
-      (hub: Client) => hub.call(undoMerge, { params: { id: mergeId } }),
-    ]) {
-      const before = await readState(killed, ids)
-      const { state: after } = await run(whole, call)
-      expect(after).not.toEqual(before)
-      let steps = 0
-      for (let isAnswered = false, isMade = false; !isAnswered;) {
-        steps += 1
-        const outcome = await run(killed, call, steps)
-        isAnswered = outcome.isAnswered
-        isMade ||= isAnswered || JSON.stringify(outcome.state) !== JSON.stringify(before)
-        expect(outcome.state, `killed at step ${steps}`).toEqual(isMade ? after : before)
-      }
-      expect(steps).toBeGreaterThan(30)
-      expect((await run(killed, call)).state, 'repeated').toEqual(after)
+/** Asks a server that is killed at the twentieth statement of the change. */
+async function changeInKilledServer(dataDir: string, headers: Record<string, string>, change: Change, mergeId: string) {
+  const killing = { NODE_OPTIONS: `--import=${killer}`, KILL_FROM: mergeId, KILL_AT: '20' }
+  const server = await startProcess({ DATA_DIR: dataDir, SCRAPER_BROWSER: 'none', ...killing })
+  await expect(change(createClient({ baseUrl: server.address, headers }))).rejects.toBeInstanceOf(TypeError)
+  expect(await server.kill('SIGKILL')).toBeNull()
+}
+
+test('killed at any statement, a merge and its undoing leave everything as before or after, and the repeated call finishes them once', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  const { kept, other, headers } = await twoLeads(dataDir)
+  const mergeId = uuidv7()
+  const ids = new Set([mergeId, ...(JSON.stringify(readContents(join(dataDir, 'app.db'))).match(uuid) ?? [])])
+  const merge: Change = (hub) => hub.call(mergeProspects, { params: { id: kept }, body: { mergeId, otherId: other } })
+  const undo: Change = (hub) => hub.call(undoMerge, { params: { id: mergeId } })
+
+  const unchanged = await readState(dataDir, ids)
+  await changeInKilledServer(dataDir, headers, merge, mergeId)
+  expect(await readState(dataDir, ids)).toEqual(unchanged)
+
+  for (const change of [merge, undo]) {
+    await using app = await startLeads({ dataDir })
+    await using killed = await temporaryFolder()
+    const options = { dataDir, into: killed.path, from: ({ parameters }: Step) => parameters.includes(mergeId) }
+    const { folders, steps } = await killedFolders(options, () => change(app.hub))
+    expect(steps).toBeGreaterThan(30)
+    const states = await Promise.all(folders.map((path) => readState(path, ids)))
+    const [before, after] = [states.at(0), states.at(-1)]
+    expect(after).not.toEqual(before)
+    for (const state of states) expect([before, after]).toContainEqual(state)
+    for (const path of folders) {
+      await using again = await startLeads({ dataDir: path })
+      await change(again.hub)
+      expect(await readState(path, ids), 'repeated').toEqual(after)
     }
-  },
-)
+  }
+})

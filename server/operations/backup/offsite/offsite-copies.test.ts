@@ -73,9 +73,9 @@ async function startSchedule(
         const step = Math.min(left, hourMs)
         clock.advance(step)
         await vi.advanceTimersByTimeAsync(step)
-        await vi.waitFor(() =>
-          expect([vi.getTimerCount(), copies.isCopying(), copies.isChecking()]).toEqual([1, false, false]),
-        )
+        const isDone = () =>
+          expect([vi.getTimerCount(), copies.isCopying(), copies.isChecking()]).toEqual([1, false, false])
+        await vi.waitFor(isDone, { interval: 1 })
       }
     },
     async [Symbol.asyncDispose]() {

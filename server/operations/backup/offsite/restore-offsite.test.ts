@@ -1,13 +1,12 @@
-import { copyFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { makeBackup } from '#shared/contract/backup.ts'
+import { afterAll, expect, test } from 'vitest'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../../platform/database/testing.ts'
 import { startLeads } from '../../../prospects/testing.ts'
 import { listBackupFiles } from '../files.ts'
-import { makeBackup as makeNow } from '../make.ts'
+import { makeBackup } from '../make.ts'
 import { runCli, stoppedServer } from '../testing.ts'
 import { copyNewest } from './copy-newest.ts'
 import { formatAddress } from './place-address.ts'
@@ -18,27 +17,39 @@ import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 const passphrase = 'gravel umbrella teapot Tuesday'
 const base = { passphrase, keepDays: 30, isSameDisk: true }
 
+let template: Promise<TemporaryFolder & { copy: string }> | undefined
+
+/** A folder with the data of a server with one lead, and with the place to which its backup is copied. */
+async function makeTemplate() {
+  const folder = await temporaryFolder()
+  const [dataDir, place] = [join(folder.path, 'data'), join(folder.path, 'place')]
+  for (const path of [dataDir, place]) await mkdir(path)
+  {
+    await using app = await startLeads({ dataDir })
+    await app.add()
+    await makeBackup({ dataDir, clock: systemClock })
+  }
+  await copyNewest(dataDir, settingsFor(place), { workFactor: 1 })
+  const [copy = ''] = await readdir(place)
+  return { ...folder, copy }
+}
+afterAll(async () => (await template)?.[Symbol.asyncDispose]())
+
+const settingsFor = (folder: string) => ({ ...base, place: { kind: 'folder', folder } as const })
+
 /** A server with one lead, whose backup is copied to a folder. */
 async function copiedServer() {
-  const data = await temporaryFolder()
-  const place = await temporaryFolder()
-  {
-    await using app = await startLeads({ dataDir: data.path })
-    await app.add()
-    await app.hub.call(makeBackup)
-  }
-  const settings = { ...base, place: { kind: 'folder', folder: place.path } as const }
-  await copyNewest(data.path, settings, { workFactor: 1 })
-  const [copy = ''] = await readdir(place.path)
+  template ??= makeTemplate()
+  const { path, copy } = await template
+  const folder = await temporaryFolder()
+  await cp(path, folder.path, { recursive: true })
+  const place = join(folder.path, 'place')
   return {
-    dataDir: data.path,
-    place: place.path,
+    dataDir: join(folder.path, 'data'),
+    place,
     copy,
-    settings,
-    async [Symbol.asyncDispose]() {
-      await data[Symbol.asyncDispose]()
-      await place[Symbol.asyncDispose]()
-    },
+    settings: settingsFor(place),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }
 }
 
@@ -109,7 +120,7 @@ test('a wrong passphrase, an unknown name or no answer changes nothing', async (
 
 test('S3 and SFTP copies are restored with their address and secret', async () => {
   await using server = await stoppedServer()
-  await makeNow({ dataDir: server.path, clock: systemClock })
+  await makeBackup({ dataDir: server.path, clock: systemClock })
   await using s3 = await startS3()
   await using sftp = await startSftp()
   for (const { place, secret, hostKey } of [
@@ -130,7 +141,7 @@ test('S3 and SFTP copies are restored with their address and secret', async () =
 
 test('the key of an SFTP server is compared before the password is sent, also at a restore', async () => {
   await using server = await stoppedServer()
-  await makeNow({ dataDir: server.path, clock: systemClock })
+  await makeBackup({ dataDir: server.path, clock: systemClock })
   await using sftp = await startSftp()
   const { place } = sftp
   const hostKey = sftp.hostKey()

@@ -14,6 +14,7 @@ import {
 import { getCondition } from '#shared/contract/condition.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { backUp } from '../testing.ts'
 import { offsiteStatus } from './status.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
@@ -45,14 +46,14 @@ async function untilCopied(file: string) {
 test('each backup is copied automatically once a place is set up, and the status says so', async () => {
   expect(await read()).toMatchObject({ settings: null, copies: [] })
   expect(await status()).toBeUndefined()
-  const first = await app.hub.call(makeBackup)
+  const first = await backUp(app)
   const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   expect(saved.settings).toMatchObject({ address: place.path, keepDays: 30, place: { kind: 'folder' } })
-  await untilCopied(first.file)
+  await untilCopied(first)
   const second = await app.hub.call(makeBackup)
   await untilCopied(second.file)
   expect(await status()).toMatchObject({ place: place.path, lastError: null, waiting: null })
-  expect((await readdir(place.path)).toSorted()).toEqual([`${first.file}.age`, `${second.file}.age`])
+  expect((await readdir(place.path)).toSorted()).toEqual([`${first}.age`, `${second.file}.age`])
   expect(await app.hub.call(listAudit, { query: { action: 'offsite_backup_changed' } })).toHaveLength(1)
 })
 
@@ -64,7 +65,7 @@ test('the first copy does not wait for the daily backup', async () => {
 
 test('keys and passphrase are only in a private file: not in a response, a log line or a backup', async () => {
   await using s3 = await startS3()
-  const { file } = await app.hub.call(makeBackup)
+  const file = await backUp(app)
   const body = { ...s3.place, keepDays: 30, secret: s3Secret, passphrase }
   const answer = await app.ask(setUpOffsiteBackup.path, {
     method: 'POST',
@@ -163,7 +164,7 @@ test('a place that an earlier version allowed goes on, and Condition says that i
   const { dataDir } = app.deps.config
   const settings = { place: s3.place, secret: s3Secret, passphrase, keepDays: 30, isSameDisk: false }
   await writeFile(join(dataDir, 'offsite-backup.json'), JSON.stringify(settings))
-  const { file } = await app.hub.call(makeBackup)
+  const file = await backUp(app)
   await app.hub.call(copyOffsite)
   await untilCopied(file)
   const { checks } = await app.hub.call(getCondition)
@@ -196,7 +197,7 @@ test('a place that stops working is reported, and copying resumes when it works 
 })
 
 test('turning copies off deletes the settings and keeps the copies', async () => {
-  const { file } = await app.hub.call(makeBackup)
+  const file = await backUp(app)
   await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   await untilCopied(file)
   await app.hub.call(turnOffOffsiteBackup)

@@ -1,6 +1,6 @@
 import type SqliteFile from 'better-sqlite3'
 import type { CarriedRow } from './carry-over.ts'
-import { listTables, quote } from './merge-changes.ts'
+import { columnsOf, listTables, quote } from './merge-changes.ts'
 
 /** The condition that the copy has a lead with this id. */
 export const isHeld = 'in (select id from copy.prospect union all select originalProspectId from copy.archivedProspect)'
@@ -16,7 +16,7 @@ export function noteLeads(sqlite: SqliteFile.Database, rows: readonly CarriedRow
     if (typeof leadId === 'string') leads.add(leadId)
   }
   // In former structures a job was a deposit, whose lead is noted.
-  const hasJobs = listTables(sqlite, 'main').get('job')?.columns.includes('prospectId') === true
+  const hasJobs = columnsOf(sqlite, 'main', 'job').includes('prospectId')
   const others = [
     `select prospectId from main.consultation where prospectId is not null and id in
       (select consultationId from main.call where id not in (select id from copy.call))`,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { cancelCall } from '#shared/contract/calls.ts'
 import { issueInvoice, voidInvoice } from '#shared/contract/invoices.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
@@ -19,6 +18,7 @@ import { book } from '../../../features/appointments/calls/service.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile } from '../files.ts'
 import { restoreBackup } from './restore.ts'
+import { backUp } from '../testing.ts'
 
 const environment = { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' }
 const monday = '2026-11-23T09:00:00.000Z'
@@ -33,8 +33,6 @@ async function pay({ app }: Pick<Shop, 'app'>, body = order()): Promise<void> {
   const { clientSecret } = await app.visitor.call(createPaymentIntent, { body })
   await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
 }
-
-const backUp = async ({ owner }: Pick<Shop, 'owner'>) => (await owner.call(makeBackup)).file
 
 function restore(dataDir: string, backup: string, clock = manualClock('2026-11-23T12:00:00.000Z')) {
   return restoreBackup({ dataDir, clock }, backup)
@@ -58,7 +56,7 @@ test('numbers given since the backup are not given again, and the documents are 
     await using shop = await start(folder.path)
     await pay(shop)
     await shop.issue()
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     const issued = await shop.owner.call(issueInvoice, { params: { id: shop.leadId }, body: balance })
     await shop.owner.call(voidInvoice, { params: { id: issued.id }, body: {} })
     address = (await shop.issue({ packageType: 'Essential' })).address ?? ''
@@ -103,7 +101,7 @@ test('what customers have answered since the backup holds: a quote stays accepte
     const { id } = await shop.app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
     await book(shop.app.deps, id, '2026-11-26T10:15:00.000Z', 'visitor')
     const { callId } = await shop.app.deps.db.selectFrom('call').select('id as callId').executeTakeFirstOrThrow()
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.accept(address ?? '')
     await shop.owner.call(cancelCall, { params: { id: callId }, body: { reason: 'Ill' } })
     await shop.app.deps.db.updateTable('outbox').set({ status: 'sent', sentAt: monday }).execute()
@@ -130,7 +128,7 @@ test('where the replaced database canâ€™t be read, a hundred numbers are left ou
   {
     await using shop = await start(folder.path)
     await shop.issue()
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.issue({ packageType: 'Essential' })
   }
   await spoil(folder.path)
@@ -152,10 +150,10 @@ test('where only a later backup can be read, what it knows is carried over, and 
   {
     await using shop = await start(folder.path)
     const { address } = await shop.issue()
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.accept(address ?? '')
     await shop.issue({ packageType: 'Essential' })
-    await backUp(shop)
+    await backUp(shop.app)
   }
   await spoil(folder.path)
   await restore(folder.path, backup)
@@ -174,9 +172,9 @@ test('a newer backup that is restored after an older one keeps what it knows', a
   {
     await using shop = await start(folder.path)
     const { address } = await shop.issue()
-    older = await backUp(shop)
+    older = await backUp(shop.app)
     await shop.accept(address ?? '')
-    newer = await backUp(shop)
+    newer = await backUp(shop.app)
   }
   await spoil(folder.path)
   await restore(folder.path, older)
@@ -196,7 +194,7 @@ test('an erasure since the backup also holds for what is carried over', async ()
   let backup = ''
   {
     await using shop = await start(folder.path)
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.issue()
     await shop.owner.call(eraseProspect, { params: { id: shop.leadId } })
   }
@@ -215,7 +213,7 @@ test('a password and a second factor that were changed since the backup stay cha
     const { db } = shop.app.deps
     const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
     await db.insertInto('recoveryCode').values({ codeHash: 'used since', userId }).execute()
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await db.deleteFrom('recoveryCode').execute()
     await db.updateTable('user').set({ passwordHash: 'of the new password' }).execute()
   }
@@ -232,7 +230,7 @@ test('what only the owner has seen is as in the backup', async () => {
   let backup = ''
   {
     await using shop = await start(folder.path)
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.app.deps.db.updateTable('prospect').set({ notes: 'spoilt by mistake', name: 'Wrong' }).execute()
     await shop.issue()
   }
@@ -277,7 +275,7 @@ test.each(['merged', 'no longer merged'])(
       const merge = () => shop.owner.call(mergeProspects, { params, body })
       if (since === 'no longer merged') await merge()
       before = await readLeads(shop)
-      backup = await backUp(shop)
+      backup = await backUp(shop.app)
       if (since === 'merged') await merge()
       else await shop.owner.call(undoMerge, { params: { id: body.mergeId } })
       await shop.owner.call(issueInvoice, { params, body: balance })
@@ -299,7 +297,7 @@ test('the report is shown until the owner has dealt with it, and stores nobodyâ€
   let backup = ''
   {
     await using shop = await start(folder.path)
-    backup = await backUp(shop)
+    backup = await backUp(shop.app)
     await shop.issue()
   }
   await restore(folder.path, backup)

@@ -1,6 +1,15 @@
 import type SqliteFile from 'better-sqlite3'
 import { becameOf, giveToHeldLeads, isHeld, noteLeads } from './carried-leads.ts'
-import { differs, list, listTables, quote, raiseSequences, removeOrphans, type Table } from './merge-changes.ts'
+import {
+  columnsInBoth,
+  differs,
+  list,
+  listTables,
+  quote,
+  raiseSequences,
+  removeOrphans,
+  type Table,
+} from './merge-changes.ts'
 
 /** How the history of a database goes with a backup. `continued`: it went on from the backup, so its rows are newer. `branched`: each has
  *  something that the other hasn't. `other`: it's the database of another installation. */
@@ -204,9 +213,7 @@ function updateColumns(
   wanted: readonly string[],
   { which = 'true', isSame = 'new.id = old.id' } = {},
 ): void {
-  const columnsOf = (schema: string) => listTables(sqlite, schema).get(table)?.columns ?? []
-  const inSource = columnsOf('main')
-  const columns = columnsOf('copy').filter((column) => wanted.includes(column) && inSource.includes(column))
+  const columns = columnsInBoth(sqlite, table).filter((column) => wanted.includes(column))
   if (columns.length === 0) return
   sqlite.exec(`update copy.${quote(table)} as old set ${columns.map((column) => `${quote(column)} = new.${quote(column)}`).join(', ')}
     from main.${quote(table)} as new where ${isSame} and (${which}) and (${differs(columns)})`)
@@ -217,9 +224,7 @@ function carryCredentials(sqlite: SqliteFile.Database): void {
   updateColumns(sqlite, 'user', ['email', 'passwordHash'])
   const ofUser = '(select id from copy.user)'
   for (const table of ['secondFactor', 'recoveryCode']) {
-    const columns = listTables(sqlite, 'main').get(table)?.columns ?? []
-    const inCopy = listTables(sqlite, 'copy').get(table)?.columns ?? []
-    const common = list(columns.filter((column) => inCopy.includes(column)))
+    const common = list(columnsInBoth(sqlite, table))
     if (common === '') continue
     sqlite.exec(`delete from copy.${table} where userId in (select id from main.user);
       insert or ignore into copy.${table} (${common}) select ${common} from main.${table} where userId in ${ofUser}`)

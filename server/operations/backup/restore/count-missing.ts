@@ -1,6 +1,6 @@
 import type SqliteFile from 'better-sqlite3'
 import { describeRecords } from './describe-rows.ts'
-import { addTo, type RowCounts } from './merge-changes.ts'
+import { addTo, columnsInBoth, type RowCounts } from './merge-changes.ts'
 
 /** What came in since a backup and isn't in it. */
 export interface MissingRecords {
@@ -52,13 +52,6 @@ export function countMissing(current: SqliteFile.Database, copy: string): Missin
   } finally {
     current.exec('detach copy')
   }
-}
-
-function columnsInBoth(sqlite: SqliteFile.Database, table: string): string[] {
-  const columnsOf = (schema: string) =>
-    sqlite.prepare<[string, string], string>('select name from pragma_table_info(?, ?)').pluck().all(table, schema)
-  const inCopy = columnsOf('copy')
-  return columnsOf('main').filter((column) => inCopy.includes(column))
 }
 
 /** Returns for the owner what the database has and the copy doesn't; undefined when it's nothing, or the database is damaged. */

@@ -1,8 +1,8 @@
-import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualClock, systemClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { killedFolders } from '../../../testing/crash-tests/killed-folders.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile, listReplacedFiles } from '../files.ts'
 import { makeBackup } from '../make.ts'
@@ -10,7 +10,7 @@ import { runCli, stoppedServer, withDatabase } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
 
-const killer = join(import.meta.dirname, '../../../testing/crash-tests/kill-at-step.mjs')
+const killer = join(import.meta.dirname, '../../../testing/crash-tests/kill-at-step.ts')
 const now = '2026-11-20T09:00:00.000Z'
 
 /** A database with a quote that was accepted after its backup. */
@@ -62,37 +62,33 @@ function stateOf(dataDir: string): 'old' | 'new' {
   return hasReport ? 'new' : 'old'
 }
 
-test(
-  'killed at any step, a restore leaves the old database or the new one with its report, and can be repeated',
-  { timeout: 600_000 },
-  async () => {
-    await using template = await afterBackup()
-    await using folder = await temporaryFolder()
-    const run = async (name: string, environment: Record<string, string>) => {
-      const dataDir = join(folder.path, name)
-      await cp(template.path, dataDir, { recursive: true })
-      const { code } = await runCli(dataDir, ['restore', template.backup], {
-        environment: { NODE_OPTIONS: `--import=${killer}`, ...environment },
-      })
-      await verifyDatabase(databaseFile(dataDir))
-      return { dataDir, code, state: stateOf(dataDir) }
-    }
-    const list = join(folder.path, 'steps.json')
-    expect(await run('whole', { STEPS: list })).toMatchObject({ code: 0, state: 'new' })
-    const kinds = JSON.parse(await readFile(list, 'utf8')) as ('file' | 'statement')[]
-    // Until the last step of the file system the statements write to a copy, so some of them stand for all.
-    const steps = [...kinds.entries()].filter(([index, kind]) => kind === 'file' || index % 400 === 0)
+const restore = (dataDir: string, backup: string, now: string) =>
+  restoreBackup({ dataDir, clock: manualClock(now) }, backup)
 
-    const states = new Set<string>()
-    for (const [index] of steps) {
-      const { dataDir, code, state } = await run(`killed-${index}`, { KILL_AT: String(index + 1) })
-      expect([index, code]).toEqual([index, null])
-      states.add(state)
-      if (index % 3 !== 0) continue
-      await restoreBackup({ dataDir, clock: manualClock('2030-01-01T00:00:00.000Z') }, template.backup)
-      expect([index, stateOf(dataDir)]).toEqual([index, 'new'])
-      expect(listReplacedFiles(dataDir).length).toBeLessThan(3)
-    }
-    expect(states).toEqual(new Set(['old', 'new']))
-  },
-)
+test('killed at any step, a restore leaves the old database or the new one with its report, and can be repeated', async () => {
+  await using server = await afterBackup()
+  await using killed = await temporaryFolder()
+  const { folders, steps } = await killedFolders({ dataDir: server.path, into: killed.path }, () =>
+    restore(server.path, server.backup, now),
+  )
+  expect(steps).toBeGreaterThan(500)
+  const states = new Set<string>()
+  for (const [index, folder] of folders.entries()) {
+    await verifyDatabase(databaseFile(folder))
+    states.add(stateOf(folder))
+    if (index % 3 !== 0) continue
+    await restore(folder, server.backup, '2030-01-01T00:00:00.000Z')
+    expect([folder, stateOf(folder)]).toEqual([folder, 'new'])
+    expect(listReplacedFiles(folder).length).toBeLessThan(3)
+  }
+  expect(states).toEqual(new Set(['old', 'new']))
+})
+
+test('a program that is killed before it replaces the database leaves it as it is, and a restore can be repeated', async () => {
+  await using server = await afterBackup()
+  const environment = { NODE_OPTIONS: `--import=${killer}`, KILL_AT: 'link' }
+  expect((await runCli(server.path, ['restore', server.backup], { environment })).code).toBeNull()
+  expect(stateOf(server.path)).toBe('old')
+  await restore(server.path, server.backup, now)
+  expect(stateOf(server.path)).toBe('new')
+})

@@ -1,18 +1,16 @@
 import { rename } from 'node:fs/promises'
 import SqliteFile from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { deleteProspect, eraseProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../../platform/clock.ts'
 import { temporaryFolder, writeMigratedFile } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { databaseFile } from '../files.ts'
-import { withDatabase } from '../testing.ts'
+import { backUp, withDatabase } from '../testing.ts'
 import { restoreBackup } from './restore.ts'
 
 const clock = manualClock('2026-11-23T09:00:00.000Z')
-const backUp = async ({ hub }: LeadsApp) => (await hub.call(makeBackup)).file
 const object = ({ hub }: LeadsApp, id: string, objected = true) =>
   hub.call(recordPrivacy, { params: { id }, body: { objected } })
 const remove = ({ hub }: LeadsApp, id: string) => hub.call(deleteProspect, { params: { id }, body: { reason: 'Test' } })

@@ -268,11 +268,12 @@ interface ForeignKey {
 }
 
 export function listTables(sqlite: SqliteFile.Database, schema: string): Map<string, Table> {
-  const tables = sqlite
-    .prepare<[string], { name: string; type: string }>(
-      `select name, type from pragma_table_list where schema = ? and type in ('table', 'virtual')`,
-    )
-    .all(schema)
+  // SQLite would otherwise prepare each view of an attached database once for every table, because it looks for it in the main one.
+  const views = sqlite.prepare<[], string>(`select name from ${schema}.sqlite_schema where type = 'view'`).pluck().all()
+  for (const view of views) sqlite.prepare(`select * from ${schema}.${quote(view)} limit 0`)
+  const tables = (sqlite.pragma(`${schema}.table_list`) as { name: string; type: string }[]).filter(
+    ({ type }) => type === 'table' || type === 'virtual',
+  )
   const columnsOf = sqlite.prepare<[string, string], { name: string; pk: number }>(
     'select name, pk from pragma_table_xinfo(?, ?) where hidden = 0 order by pk',
   )
@@ -288,6 +289,16 @@ export function listTables(sqlite: SqliteFile.Database, schema: string): Map<str
       return [[name, { name, isVirtual, key, columns }]]
     }),
   )
+}
+
+export function columnsOf(sqlite: SqliteFile.Database, schema: string, table: string): string[] {
+  return sqlite.prepare<[string, string], string>('select name from pragma_table_info(?, ?)').pluck().all(table, schema)
+}
+
+/** Returns the columns that a table has both in the main database and in the one that is attached as `copy`. */
+export function columnsInBoth(sqlite: SqliteFile.Database, table: string): string[] {
+  const inCopy = columnsOf(sqlite, 'copy', table)
+  return columnsOf(sqlite, 'main', table).filter((column) => inCopy.includes(column))
 }
 
 export function addTo(counts: RowCounts, name: string, rows: number): void {

@@ -1,21 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { issueInvoice } from '#shared/contract/invoices.ts'
 import { startJob } from '#shared/contract/job-changes.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { deleteProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
+import { deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { bea, payDeposit } from '../../../features/appointments/surveys/testing.ts'
+import { payDeposit } from '../../../features/appointments/surveys/testing.ts'
 import { applyEvent } from '../../../features/payments/apply-event.ts'
 import { manualClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { restoreBackup } from './restore.ts'
+import { backUp } from '../testing.ts'
 
 const at = '2026-11-23T09:30:00.000Z'
-const mergeId = '019a0000-0000-7000-8000-000000000001'
 type Deposit = Awaited<ReturnType<typeof payDeposit>>
 
 async function start(dataDir: string): Promise<LeadsApp> {
@@ -34,7 +33,7 @@ async function restoreBetween<Made>(
   {
     await using app = await start(dataDir)
     made = await before(app)
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await since(app, made)
   }
   await restoreBackup({ dataDir, clock: manualClock('2026-11-23T12:00:00.000Z') }, backup)
@@ -47,8 +46,6 @@ const paidBy = async ({ hub }: LeadsApp, id: string) =>
 const leads = async ({ hub }: LeadsApp) =>
   (await hub.call(listProspects)).map(({ name, crmStage, depositPaid }) => [name, crmStage, depositPaid])
 const remove = ({ hub }: LeadsApp, id: string) => hub.call(deleteProspect, { params: { id }, body: { reason: 'Test' } })
-const merge = ({ hub }: LeadsApp, id: string, otherId: string) =>
-  hub.call(mergeProspects, { params: { id }, body: { mergeId, otherId, keep: {} } })
 
 async function refund({ deps }: LeadsApp, { paymentIntentId: intentId }: Deposit): Promise<void> {
   const update = { about: 'refund', refundedPence: 30_000, at } as const
@@ -62,39 +59,6 @@ test('a job whose deposit was refunded since the backup stays cancelled', async 
   await using _app = app
   expect(await openJobs(app)).toEqual([])
   expect(await leads(app)).toEqual([['Ada Sample', 'deposit_paid', false]])
-})
-
-test('leads that were merged since the backup are two again, each with its own deposit', async () => {
-  await using folder = await temporaryFolder()
-  const { app, made } = await restoreBetween(
-    folder.path,
-    async (one) => [await payDeposit(one), await payDeposit(one, bea)] as const,
-    (one, [ada, other]) => merge(one, ada.prospectId, other.prospectId),
-  )
-  await using _app = app
-  for (const { id, prospectId } of made) expect(await paidBy(app, prospectId)).toEqual([[id, 30_000]])
-})
-
-test('leads whose merge was undone since the backup are one again, with both deposits', async () => {
-  await using folder = await temporaryFolder()
-  const { app, made } = await restoreBetween(
-    folder.path,
-    async (one) => {
-      const both = [await payDeposit(one), await payDeposit(one, bea)] as const
-      await merge(one, both[0].prospectId, both[1].prospectId)
-      return both
-    },
-    (one) => one.hub.call(undoMerge, { params: { id: mergeId } }),
-  )
-  await using _app = app
-  const [ada, other] = made
-  expect(await leads(app)).toEqual([['Ada Sample', 'deposit_paid', true]])
-  expect(await paidBy(app, ada.prospectId)).toEqual(
-    expect.arrayContaining([
-      [ada.id, 30_000],
-      [other.id, 30_000],
-    ]),
-  )
 })
 
 test('a lead that was deleted since the backup is back with its deposit, which the balance deducts', async () => {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { createCalendarFeed, deleteCalendarFeed } from '#shared/contract/calendar-feed.ts'
-import { listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { listBackups } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { listMails, resendMail } from '#shared/contract/outbox.ts'
@@ -24,7 +24,7 @@ import { readContents } from '../../../testing/database-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
 import { makeBackup as makeNow } from '../make.ts'
-import { mail, runCli, stoppedServer, withDatabase } from '../testing.ts'
+import { backUp, mail, restore, runCli, stoppedServer, withDatabase } from '../testing.ts'
 
 test('a restore brings back the backup and keeps the replaced database', async () => {
   await using data = await temporaryFolder()
@@ -33,7 +33,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
   {
     await using app = await startLeads(options)
     await app.add()
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await app.add({ name: 'Later Sample', email: 'later@example.com', phone: '01962 000 555' })
   }
   const before = readContents(join(data.path, 'app.db'))
@@ -52,7 +52,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
 
   // And back again, from what was kept aside.
   await app.stop()
-  expect((await runCli(data.path, ['restore', aside])).code).toBe(0)
+  await restore(data.path, aside)
   await using again = await startLeads(options)
   expect((await again.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Later Sample', 'Grace Sample'])
 })
@@ -60,7 +60,7 @@ test('a restore brings back the backup and keeps the replaced database', async (
 test('nothing is restored while a server has the database open', async () => {
   await using app = await startLeads()
   const { dataDir } = app.deps.config
-  const { file } = await app.hub.call(makeBackup)
+  const file = await backUp(app)
   const { id } = await app.add()
   expect(await runCli(dataDir, ['restore', file])).toMatchObject({
     code: 1,
@@ -87,9 +87,9 @@ test.each([
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   await spoil(join(backupFolder(folder.path), file))
   const before = await readFile(folder.file)
-  const { code, output } = await runCli(folder.path, ['restore', file])
-  expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`^${file} (is damaged|can’t be read|isn’t a database).*\\.\\n$`))
+  await expect(restore(folder.path, file)).rejects.toThrow(
+    new RegExp(`^${file} (is damaged|can’t be read|isn’t a database).*\\.$`),
+  )
   expect((await readFile(folder.file)).equals(before)).toBe(true)
   expect(listReplacedFiles(folder.path)).toEqual([])
 })
@@ -100,10 +100,7 @@ test('a backup of a newer version is refused, and nothing changes', async () => 
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   await withDatabase(folder, (db) => sql`delete from migration where name = '999-from-the-future'`.execute(db))
   const before = readContents(folder.file)
-  expect(await runCli(folder.path, ['restore', file])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('The database is newer than this program') as string,
-  })
+  await expect(restore(folder.path, file)).rejects.toThrow('The database is newer than this program')
   expect(readContents(folder.file)).toEqual(before)
   expect(listReplacedFiles(folder.path)).toEqual([])
 })
@@ -120,10 +117,10 @@ test('mail that waited when the backup was made is held for the owner to send', 
         { ...mail('01900000-0000-7000-8000-000000000002'), status: 'sent' },
       ])
       .execute()
-    await app.hub.call(makeBackup)
+    await backUp(app)
   }
   const [backup] = await listBackupFiles(data.path)
-  const { output } = await runCli(data.path, ['restore', backup?.file ?? ''])
+  const output = await restore(data.path, backup?.file ?? '')
   expect(output).toContain('Emails waiting at the time of the backup, which may have been sent since: 1.')
 
   await using app = await startLeads({ dataDir: data.path })
@@ -141,7 +138,7 @@ test('what came in after the backup is counted by the restore, and named on Cond
     await using app = await startLeads({ dataDir: data.path })
     await app.add()
     await app.deps.db.insertInto('outbox').values(mail('sent-since')).execute()
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     for (const n of [1, 2]) {
       const body = ada({ id: uuidv7(), email: `since${n}@example.com`, phone: `0207946001${n}` })
       await app.visitor.call(submitConsultation, { body })
@@ -149,7 +146,7 @@ test('what came in after the backup is counted by the restore, and named on Cond
     await app.visitor.call(subscribeToNewsletter, { body: { email: 'reader@example.com' } })
     await app.deps.db.updateTable('outbox').set({ status: 'sent', sentAt: '2026-11-20T09:01:00.000Z' }).execute()
   }
-  const { output } = await runCli(data.path, ['restore', backup])
+  const output = await restore(data.path, backup)
   const missing = '2 enquiries, 1 newsletter sign-up and 2 leads'
   expect(output).toContain(`What came in after the backup is not on the site any more, but in that file: ${missing}.\n`)
   expect(output, 'the replaced database knows that it was sent').not.toContain('Emails waiting')
@@ -171,7 +168,7 @@ test('nobody is signed in after a restore', async () => {
     db.insertInto('session').values({ sid: 's', sess: '{}', expire: '2099-01-01T00:00:00.000Z' }).execute(),
   )
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
-  expect((await runCli(folder.path, ['restore', file])).code).toBe(0)
+  await restore(folder.path, file)
   expect(readContents(folder.file)['session']).toEqual([])
 })
 
@@ -185,9 +182,9 @@ test('sessions and trusted browsers of the time of the backup are not accepted a
   {
     await using app = await startLeads({ dataDir: data.path })
     before = await stampOf(app)
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
   }
-  await runCli(data.path, ['restore', backup])
+  await restore(data.path, backup)
   await using app = await startLeads({ dataDir: data.path })
   expect(await stampOf(app)).not.toBe(before)
 })
@@ -199,11 +196,11 @@ test('a calendar address that was ended since the backup stays ended, and one th
     await using app = await startLeads({ dataDir: data.path })
     const { address } = await app.hub.call(createCalendarFeed)
     path = address.slice(app.publicUrl.length)
-    first = (await app.hub.call(makeBackup)).file
-    second = (await app.hub.call(makeBackup)).file
+    first = await backUp(app)
+    second = await backUp(app)
   }
   const statusAfter = async (backup: string) => {
-    expect((await runCli(data.path, ['restore', backup])).code).toBe(0)
+    await restore(data.path, backup)
     await using app = await startLeads({ dataDir: data.path })
     return (await app.request(path)).status
   }
@@ -223,7 +220,7 @@ test('erasures, objections and revoked devices since the backup are reapplied, a
     erased = (await app.add()).id
     objecting = (await app.add({ name: 'Other Sample', email: 'other@example.com', phone: '01962 000 555' })).id
     forgiving = (await app.add({ name: 'Third Sample', email: 'third@example.com', phone: '01962 000 556' })).id
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await app.hub.call(eraseProspect, { params: { id: erased } })
     await app.hub.call(recordPrivacy, { params: { id: objecting }, body: { objected: true } })
     for (const objected of [true, false]) {
@@ -234,7 +231,7 @@ test('erasures, objections and revoked devices since the backup are reapplied, a
     await recordAudit(app.deps.db, systemClock, { action: 'token_revoked', subjectId: token?.subjectId ?? '' })
     audited = (await app.deps.db.selectFrom('auditEntry').select('id').execute()).length
   }
-  const { output } = await runCli(data.path, ['restore', backup])
+  const output = await restore(data.path, backup)
   expect(output).toContain('erasures 1, unsubscriptions 0, objections 1, revoked devices 1.')
   expect(readContents(join(data.path, 'app.db'))['accessToken']).toEqual([])
 
@@ -263,10 +260,10 @@ test('a subscriber erased since the backup is erased again; one who subscribed a
     await erase('back@example.com')
     await subscribe('back@example.com')
     await subscribe('gone@example.com')
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await erase('gone@example.com')
   }
-  const { output } = await runCli(data.path, ['restore', backup])
+  const output = await restore(data.path, backup)
   expect(output).toContain('erasures 1, unsubscriptions 0')
   const contents = JSON.stringify(readContents(join(data.path, 'app.db')))
   expect([contents.includes('gone@example.com'), contents.includes('back@example.com')]).toEqual([false, true])
@@ -280,10 +277,10 @@ test('a lead deleted since the backup is back, and the report says so', async ()
     const before = await app.add({ name: 'Long Gone', email: 'gone@example.com', phone: '01962 000 555' })
     await app.hub.call(deleteProspect, { params: { id: before.id } })
     const { id } = await app.add()
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await app.hub.call(deleteProspect, { params: { id } })
   }
-  const { output } = await runCli(data.path, ['restore', backup])
+  const output = await restore(data.path, backup)
   expect(output).toContain('Leads deleted since the backup that are back: 1.')
   await using app = await startLeads({ dataDir: data.path })
   expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
@@ -295,11 +292,7 @@ test('a damaged database is replaced and kept with its write-ahead log', async (
   const whole = readContents(folder.file)
   await writeFile(folder.file, 'not a database any more, by a fault of the disk')
   await writeFile(`${folder.file}-wal`, 'the log of what it was')
-  const { code, output } = await runCli(folder.path, ['restore', file])
-  expect([code, output]).toEqual([
-    0,
-    expect.stringContaining('The previous database can’t be read, so whoever was erased'),
-  ])
+  expect(await restore(folder.path, file)).toContain('The previous database can’t be read, so whoever was erased')
   expect(readContents(folder.file)['migration']).toEqual(whole['migration'])
   const [aside = ''] = listReplacedFiles(folder.path)
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
@@ -310,8 +303,8 @@ test('a backup from elsewhere can be restored on a new machine', async () => {
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   const fresh = join(folder.path, 'fresh')
   await mkdir(fresh)
-  const { code, output } = await runCli(fresh, ['restore', join(backupFolder(folder.path), file)])
-  expect([code, output]).toEqual([0, expect.stringContaining('There was no previous database.')])
+  const output = await restore(fresh, join(backupFolder(folder.path), file))
+  expect(output).toContain('There was no previous database.')
   expect(output, 'there is no old one to check').not.toContain('previous database can’t be read')
   expect(readContents(join(fresh, 'app.db'))['migration']).toEqual(readContents(folder.file)['migration'])
 })

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getRestoreReport, settleRestoreReport } from '#shared/contract/restore-report.ts'
 import { manualClock } from '../../../platform/clock.ts'
@@ -9,7 +8,7 @@ import { startLeads } from '../../../prospects/testing.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { databaseFile, listReplacedFiles } from '../files.ts'
 import { readRestoreNote } from '../restore-note.ts'
-import { mail } from '../testing.ts'
+import { backUp, mail } from '../testing.ts'
 import { restoreBackup } from './restore.ts'
 
 const start = (dataDir: string) => startLeads({ dataDir, clock: manualClock('2026-11-23T09:00:00.000Z') })
@@ -22,7 +21,7 @@ async function restored(dataDir: string): Promise<string> {
   {
     await using app = await start(dataDir)
     await app.deps.db.insertInto('outbox').values(mail('waiting')).execute()
-    backup = (await app.hub.call(makeBackup)).file
+    backup = await backUp(app)
     await app.visitor.call(submitConsultation, { body: ada() })
     await app.deps.db.updateTable('outbox').set({ status: 'sent' }).where('id', '!=', 'waiting').execute()
   }
@@ -77,7 +76,7 @@ test('where nothing of before a restore is known, the next restore still says so
   let later = ''
   {
     await using app = await start(folder.path)
-    later = (await app.hub.call(makeBackup)).file
+    later = await backUp(app)
   }
   await restore(folder.path, later, '12:10')
   expect((await readToDo(folder.path))?.map(([title]) => title)).toEqual([

@@ -23,7 +23,7 @@ import { startLeads } from '../../../prospects/testing.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { backupFolder, databaseFile, listReplacedFiles } from '../files.ts'
 import { makeBackup } from '../make.ts'
-import { type DataFolder, runCli, stoppedServer } from '../testing.ts'
+import { type DataFolder, restore, runCli, stoppedServer } from '../testing.ts'
 
 /** A stopped server with its secrets, and a backup of it. */
 async function backedUp(): Promise<DataFolder & { backup: string; secrets: Secrets }> {
@@ -49,34 +49,27 @@ async function emptyFolder(folder: DataFolder): Promise<string> {
 test('a new machine gets the secrets from the backup, and the database keeps none', async () => {
   await using folder = await backedUp()
   const fresh = await emptyFolder(folder)
-  const { code, output } = await runCli(fresh, ['restore', folder.backup])
-  expect([code, output]).toEqual([
-    0,
-    expect.stringContaining('links in emails and recognise erased people were restored'),
-  ])
+  const output = await restore(fresh, folder.backup)
+  expect(output).toContain('links in emails and recognise erased people were restored')
   expect(readSecrets(fresh)).toEqual(folder.secrets)
   expect(Object.keys(readContents(databaseFile(fresh)))).not.toContain(secretTable)
 })
 
 test('on the machine of the backup the secrets are unchanged and not mentioned', async () => {
   await using folder = await backedUp()
-  const { output } = await runCli(folder.path, ['restore', folder.backup])
-  expect(output).not.toContain('links in mails')
+  expect(await restore(folder.path, folder.backup)).not.toContain('links in emails')
   expect(readSecrets(folder.path)).toEqual(folder.secrets)
 })
 
 test('a backup without secrets keeps the existing ones, or reports that there are none', async () => {
   await using folder = await backedUp()
   removeSecrets(folder.backup)
-  expect(await runCli(folder.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
+  await restore(folder.path, folder.backup)
   expect(readSecrets(folder.path)).toEqual(folder.secrets)
 
   const fresh = await emptyFolder(folder)
-  const { code, output } = await runCli(fresh, ['restore', folder.backup])
-  expect([code, output]).toEqual([
-    0,
-    expect.stringContaining('The key that signs links in emails isn’t in this backup'),
-  ])
+  const output = await restore(fresh, folder.backup)
+  expect(output).toContain('The key that signs links in emails isn’t in this backup')
 })
 
 test('replaced secrets of another machine are kept, and restored with the replaced database', async () => {
@@ -84,10 +77,10 @@ test('replaced secrets of another machine are kept, and restored with the replac
   await using other = await stoppedServer()
   for (const name of secretNames) await loadOrCreateSecret(other.path, name)
   const before = readSecrets(other.path)
-  expect(await runCli(other.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
+  await restore(other.path, folder.backup)
   expect(readSecrets(other.path)).toEqual(folder.secrets)
   const [aside = ''] = listReplacedFiles(other.path)
-  expect(await runCli(other.path, ['restore', aside])).toMatchObject({ code: 0 })
+  await restore(other.path, aside)
   expect(readSecrets(other.path)).toEqual(before)
 })
 
@@ -122,8 +115,7 @@ test('a person erased on a machine with another secret is recognised and hashed 
   const sqlite = new Sqlite(backup)
   sqlite.prepare(`update ${secretTable} set secret = 'of another machine' where name = 'erasure-secret'`).run()
   sqlite.close()
-  const { output } = await runCli(data.path, ['restore', backup])
-  expect(output).toContain('erasures 1, unsubscriptions 0')
+  expect(await restore(data.path, backup)).toContain('erasures 1, unsubscriptions 0')
   const contents = JSON.stringify(readContents(databaseFile(data.path)))
   expect(contents).not.toContain('gone@example.com')
   expect(contents).toContain(createContactHash('of another machine')('gone@example.com'))
@@ -149,6 +141,6 @@ test('backup and restore use only DATA_DIR, whatever the other settings are', as
 test('a secret file truncated by a crash is replaced', async () => {
   await using folder = await backedUp()
   await writeFile(join(folder.path, 'session-secret'), '')
-  await runCli(folder.path, ['restore', folder.backup])
+  await restore(folder.path, folder.backup)
   expect((await readFile(join(folder.path, 'session-secret'), 'utf8')).trim()).toBe(folder.secrets['session-secret'])
 })

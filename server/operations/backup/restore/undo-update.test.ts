@@ -17,16 +17,19 @@ import { migrate, type Migration } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { killedFolders } from '../../../testing/crash-tests/killed-folders.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles } from '../files.ts'
 import { migrateWithBackup } from '../migrate-with-backup.ts'
 import { readRestoreNote } from '../restore-note.ts'
 import { makeBackup } from '../make.ts'
-import { mail, runCli, startCli } from '../testing.ts'
+import { mail, runCli } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
 import { undoUpdate, type UpdateRun } from './undo-update.ts'
+
+const killer = join(import.meta.dirname, '../../../testing/crash-tests/kill-at-step.ts')
 
 /** In the version before, a job was a paid deposit, and had a row only when the owner had added something. */
 const oldMigrations = migrations.slice(
@@ -37,9 +40,11 @@ const now = '2026-11-20T09:00:00.000Z'
 const leadIds = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2']
 const paymentId = '01900000-0000-7000-8000-0000000000b1'
 
-/** The data folder of the version before, with a little in it, about to be updated. */
-async function beforeUpdate() {
-  const folder = await temporaryFolder()
+let oldDatabase: Promise<Buffer> | undefined
+
+/** Writes the database of the version before, with a little in it. */
+async function makeOldDatabase(): Promise<Buffer> {
+  await using folder = await temporaryFolder()
   const file = databaseFile(folder.path)
   {
     await using database = await openDatabase(file)
@@ -53,6 +58,15 @@ async function beforeUpdate() {
       values ('${paymentId}', 'simulated', 'checkout', 'Essential', 50000, 'Former Sample 0', 'former0@example.com', '')`)
     for (const id of ['waiting', 'sent-since']) await database.db.insertInto('outbox').values(mail(id)).execute()
   }
+  return await readFile(file)
+}
+
+/** The data folder of the version before, about to be updated. */
+async function beforeUpdate() {
+  const folder = await temporaryFolder()
+  const file = databaseFile(folder.path)
+  oldDatabase ??= makeOldDatabase()
+  await writeFile(file, await oldDatabase, { mode: 0o600 })
   return {
     dataDir: folder.path,
     file,
@@ -436,34 +450,42 @@ test('the database from before a restore that was part of the update is put back
   expect([statusOf(file, 'since-restore'), statusOf(file, 'waiting')]).toEqual(['queued', 'queued'])
 })
 
-test(
-  'killed at any moment, it leaves a whole database of one version or the other, and is finished by the next try',
-  { timeout: 120_000 },
-  async () => {
-    await using server = await beforeUpdate()
-    const { dataDir, file, startedAt } = server
-    await updateTo(server, migrations, (run) => run(`update prospect set name = 'Since Sample'`))
-    const [args, versions] = [['undo-update', String(startedAt.getTime() / 1000)], new Set<number>()]
-    // Growing steps, so that a slow machine does not need many more of them.
-    for (let ms = 0; ; ms = ms * 1.15 + 40) {
-      const { child, ended } = startCli(dataDir, args)
-      const timer = setTimeout(() => child.kill('SIGKILL'), ms)
-      const { code } = await ended
-      clearTimeout(timer)
-      await verifyDatabase(file)
-      const { migration: applied = [], prospect } = readContents(file)
-      versions.add(applied.length)
-      expect([migrations.length, oldMigrations.length]).toContain(applied.length)
-      expect(JSON.stringify(prospect)).toContain('Since Sample')
-      if (code === 0) break
-    }
-    expect(versions.size, 'killed before and after').toBe(2)
-    expect(listReplacedFiles(dataDir)).toHaveLength(1)
-    const left = (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
-    await updateTo(server, migrations)
-    expect(
-      (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name)),
-      String(left),
-    ).toEqual([])
-  },
-)
+const unfinishedFiles = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
+
+test('killed at any moment, it leaves a whole database of one version or the other, and is finished by the next try', async () => {
+  await using server = await beforeUpdate()
+  await using killed = await temporaryFolder()
+  const { dataDir, startedAt } = server
+  await updateTo(server, migrations, (run) => run(`update prospect set name = 'Since Sample'`))
+  const undo = (path: string) => undoUpdate({ dataDir: path, clock: systemClock }, { startedAt })
+  const { folders, steps } = await killedFolders({ dataDir, into: killed.path }, () => undo(dataDir))
+  expect(steps).toBeGreaterThan(500)
+  const versions = new Set<number>()
+  for (const [index, folder] of folders.entries()) {
+    const file = databaseFile(folder)
+    await verifyDatabase(file)
+    const { migration: applied = [], prospect } = readContents(file)
+    versions.add(applied.length)
+    expect(JSON.stringify(prospect)).toContain('Since Sample')
+    if (index % 3 !== 0) continue
+    await undo(folder)
+    expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
+    expect(listReplacedFiles(folder)).toHaveLength(1)
+    await updateTo({ dataDir: folder, file }, oldMigrations)
+    expect(await unfinishedFiles(folder)).toEqual([])
+  }
+  expect(versions).toEqual(new Set([migrations.length, oldMigrations.length]))
+})
+
+test('a program that is killed before it puts the database back leaves that of the new version, and the next one finishes it', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  await updateTo(server, migrations)
+  const args = ['undo-update', String(startedAt.getTime() / 1000)]
+  const environment = { NODE_OPTIONS: `--import=${killer}`, KILL_AT: 'link' }
+  expect((await runCli(dataDir, args, { environment })).code).toBeNull()
+  expect(readContents(file)['migration']).toHaveLength(migrations.length)
+  expect(await runCli(dataDir, args)).toMatchObject({ code: 0 })
+  expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
+})

@@ -169,10 +169,10 @@ async function repeatChanges(
   try {
     await copyPrivately(dataDir, backup, migrated)
     await bringUp(migrated, migrations)
-    const triggers = await withSqlite(copy, removeTriggers)
+    const triggers = await withSqlite(copy, (sqlite) => sqlite.transaction(removeTriggers)(sqlite))
     const merge = () => mergeChanges(current, { changed: 'main', before: 'before', target: 'copy' })
     const counts = attach(current, copy, migrated, merge, { isDisposable: true })
-    await withSqlite(copy, (sqlite) => sqlite.exec(triggers))
+    await withSqlite(copy, (sqlite) => sqlite.transaction(() => sqlite.exec(triggers))())
     return counts
   } finally {
     await removeCopy(migrated)
