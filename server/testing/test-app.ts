@@ -10,7 +10,7 @@ import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
 import { renderInProcess } from './in-process-renderer.ts'
-import { confirmingFetch, ownerCredentials, ownerToken } from './owner.ts'
+import { cheapPasswordCost, confirmingFetch, ownerCredentials, ownerToken } from './owner.ts'
 import { silentDns } from './silent-dns.ts'
 
 export { ownerCredentials, ownerToken }
@@ -62,7 +62,7 @@ export async function startTestApp({
   if (dataDir === undefined) await writeMigratedFile(join(folder, 'app.db'))
   // Printing every invoice that is sent would take seconds.
   const noBrowser = scrapeHere ? {} : { SCRAPER_BROWSER: 'none' }
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: folder,
@@ -70,6 +70,7 @@ export async function startTestApp({
     ...noBrowser,
     ...environment,
   })
+  const config = { ...read, passwordCost: cheapPasswordCost }
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,
