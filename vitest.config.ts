@@ -1,5 +1,5 @@
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { memoryFolder } from './server/testing/memory-folder.ts'
@@ -21,7 +21,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
-    env: { TMPDIR: memoryFolder() },
+    // As installed, so that a program of ours, such as the one that reads emails, is compiled once and not at each start.
+    env: { TMPDIR: memoryFolder(), NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache') },
     sequence: { sequencer: SoakFirst },
     // Beside them, as many files of component tests run: together they keep every core busy, and more would only slow each other.
     maxWorkers: availableParallelism(),

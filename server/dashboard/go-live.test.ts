@@ -265,5 +265,4 @@ test('the first hour is taken up again where it was left, also after a restart',
   expect(await hub.call(getGoLive)).toMatchObject({ firstHour: { step: 'leads', isFinished: false } })
   await hub.call(changeFirstHour, { body: { isFinished: true } })
   expect(await hub.call(getGoLive)).toMatchObject({ firstHour: { step: 'leads', isFinished: true } })
-  expect((await app.request(getGoLive.path)).status).toBe(401)
 })

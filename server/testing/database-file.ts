@@ -19,6 +19,19 @@ export function readContents(file: string): Record<string, unknown[]> {
   }
 }
 
+export interface CommitWatcher extends Disposable {
+  /** Returns a number that is another one after each commit to the file, so that nothing needs to be read without one. */
+  version(): number
+}
+
+export function watchCommits(file: string): CommitWatcher {
+  const sqlite = new SqliteFile(file, { readonly: true, fileMustExist: true })
+  return {
+    version: () => sqlite.pragma('data_version', { simple: true }) as number,
+    [Symbol.dispose]: () => void sqlite.close(),
+  }
+}
+
 /** Overwrites the first page of a table. */
 export async function damageTable(file: string, table: string): Promise<void> {
   const { db, close } = await openDatabase(file)

@@ -29,7 +29,10 @@ export function confirmingFetch(send: typeof fetch = fetch): typeof fetch {
 
 const confirmationSentence = 'Please enter your password to continue.'
 
-/** A hash of that password with little work: a thousand tests verify it. */
+/** Little work for a password: a thousand tests verify one. */
+export const cheapPasswordCost = { N: 1024, r: 8, p: 1 }
+
+/** A hash of that password with so little work. */
 export const cheapPasswordHash = 'scrypt$1024$8$1$c2FtcGxlLXNhbHQtMDAwMQ$KJwdOMrvzkaJ7K87TUcLRjvRrjdFrLp3b_ihevZDn-8'
 
 /** Returns a device token of the owner, whose account is created if necessary. */

@@ -1,5 +1,5 @@
-/** Sends a request and reads nothing of its response. */
-type Send = () => Promise<Response>
+/** Sends a request and reads nothing of its response, or does what a request would do, without one. */
+type Send = () => Promise<Response | undefined>
 
 export interface SlowRequests {
   /** Sends a request, and again while it takes too long: whatever else the process does is measured as well, so that only a repeated excess
@@ -38,8 +38,9 @@ export async function startSlowRequests(ordinary: Send): Promise<SlowRequests> {
 async function measure(send: Send): Promise<number> {
   const before = process.threadCpuUsage()
   const response = await send()
-  await response.body?.cancel()
+  await response?.body?.cancel()
   const { user, system } = process.threadCpuUsage(before)
-  if (response.status >= 500) throw new Error(`${response.url.slice(0, 200)} was answered with ${response.status}.`)
+  if (response && response.status >= 500)
+    throw new Error(`${response.url.slice(0, 200)} was answered with ${response.status}.`)
   return (user + system) / 1000
 }

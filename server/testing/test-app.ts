@@ -10,7 +10,8 @@ import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
 import { renderInProcess } from './in-process-renderer.ts'
-import { confirmingFetch, ownerCredentials, ownerToken } from './owner.ts'
+import { cheapPasswordCost, confirmingFetch, ownerCredentials, ownerToken } from './owner.ts'
+import { rememberState, reuseApp, type ReusedApp } from './reused-apps.ts'
 import { silentDns } from './silent-dns.ts'
 
 export { ownerCredentials, ownerToken }
@@ -42,13 +43,45 @@ export interface TestAppOptions {
   dataDir?: string
   /** Whether pages are rendered in a process of their own, as in production. */
   renderProcess?: boolean
+  /** Whether it may be an app that an earlier test of the file has used, with everything put back. So it is by default without options but
+   *  `RATE_LIMIT`; set it to `false` for what a server does when it starts or stops. */
+  isReused?: boolean
 }
 
 /** Where the stand-ins for mailboxes, stores and disks are, also for a live site. */
 const standIns = { PRIVATE_HOSTS: '127.0.0.1,localhost', OFFSITE_FOLDERS: `/mnt,/media,/srv,${tmpdir()}` }
 
 /** Starts the real server on a free port, with a real SQLite file and the built site. */
-export async function startTestApp({
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment = {}, isReused, ...others } = options
+  const isUsual = Object.keys({ ...environment, ...others }).every((name) => name === 'RATE_LIMIT')
+  if (!(isReused ?? isUsual)) return startNewApp(options)
+  const { app, release } = await reuseApp(JSON.stringify(environment), () => startReusedApp(options))
+  return { ...app, [Symbol.asyncDispose]: release }
+}
+
+async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestApp>> {
+  const app = await startNewApp(options)
+  const state = await rememberState(app.deps)
+  let isStopped = false
+  function stop(): Promise<void> {
+    isStopped = true
+    return app.stop()
+  }
+  return {
+    app: { ...app, stop },
+    async putBack() {
+      app.logged.length = 0
+      return !isStopped && state.putBack()
+    },
+    async remove() {
+      state.close()
+      await app[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function startNewApp({
   environment = {},
   clock = systemClock,
   dns = silentDns,
@@ -57,12 +90,12 @@ export async function startTestApp({
   scrapeSettings = {},
   dataDir,
   renderProcess = false,
-}: TestAppOptions = {}): Promise<TestApp> {
+}: TestAppOptions): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
   if (dataDir === undefined) await writeMigratedFile(join(folder, 'app.db'))
   // Printing every invoice that is sent would take seconds.
   const noBrowser = scrapeHere ? {} : { SCRAPER_BROWSER: 'none' }
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: folder,
@@ -70,6 +103,7 @@ export async function startTestApp({
     ...noBrowser,
     ...environment,
   })
+  const config = { ...read, passwordCost: cheapPasswordCost }
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,

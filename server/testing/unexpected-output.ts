@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { removeIdleApps, reuseApps } from './reused-apps.ts'
+
+beforeAll(reuseApps)
+afterAll(removeIdleApps)
 
 /** Fails each test that writes an unexpected error or warning to the console. */
 beforeEach(() => {

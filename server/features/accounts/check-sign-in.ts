@@ -26,12 +26,14 @@ export type SignInCheck = ReturnType<typeof createSignInCheck>
 /** Creates the check of address and password, and of the code if the second factor is on, which returns the owner.
  *  @throws AppError `wrong_credentials` (which does not say what was wrong), `code_required`, `wrong_code`, `rate_limited` */
 export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>, codes: CodeCheck) {
-  const { db } = deps
+  const { db, config } = deps
 
   async function checkPassword({ email, password, address }: SignInAttempt): Promise<queries.OwnerRow> {
     const owner = await queries.findOwner(db)
     const isOwner = owner !== undefined && owner.email.toLowerCase() === email.toLowerCase()
-    const isRight = isOwner ? await verifyPassword(password, owner.passwordHash) : await pretendToVerify(password)
+    const isRight = isOwner
+      ? await verifyPassword(password, owner.passwordHash)
+      : await pretendToVerify(password, config.passwordCost)
     if (isOwner && isRight) return owner
     await recordRefusal(deps, 'sign_in_refused', address)
     throw new AppError('wrong_credentials', 'The email or password is incorrect.')

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { cheapPasswordHash } from '../../testing/owner.ts'
+import { cheapPasswordCost, cheapPasswordHash } from '../../testing/owner.ts'
 import { deviceAccess, sessionAccess } from './access-grants.ts'
 import { applyConfiguredOwner } from './configured-owner.ts'
 import { addDevice } from './devices.ts'
@@ -27,10 +27,9 @@ afterEach(() => database[Symbol.asyncDispose]())
 const depsFor = (environment: Record<string, string>) => ({
   db: database.db,
   clock: systemClock,
-  config: readConfig({ NODE_ENV: 'test', ...environment }),
+  config: { ...readConfig({ NODE_ENV: 'test', ...environment }), passwordCost: cheapPasswordCost },
   publicUrl: 'http://localhost:3000',
   accessGrants: [sessionAccess, deviceAccess],
-  passwordCost: { N: 2, r: 1, p: 1 },
   log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
 })
 

@@ -5,15 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findWeakness, passwordAdvice } from './password-strength.ts'
-import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { describeKept, endAccess, insertOwner } from './service.ts'
 
-interface ConfigDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'accessGrants'> {
-  /** Lower in tests. */
-  passwordCost?: PasswordCost
-}
+type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'accessGrants'>
 
 const notApplied = { email: null, password: null }
 
@@ -54,7 +51,7 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   // The sentence must not contain the value.
   if ((!owner || isReset) && (await findWeakness(password, { email, business: config.business })) !== undefined)
     throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
-  const hash = (text: string) => hashPassword(text, deps.passwordCost)
+  const hash = (text: string) => hashPassword(text, config.passwordCost)
   const [emailHash, passwordHash] = await Promise.all([hash(email.toLowerCase()), hash(password)])
   const kept = await describeKept(deps)
   await db.transaction().execute(async (trx) => {

@@ -118,7 +118,7 @@ export async function applyPasswordReset(
   const hasCodes = (await queries.findEnabledSecondFactor(db, owner.id)) !== undefined
   if (hasCodes && code === '') throw new AppError('code_required', 'Please enter the code from your authenticator app.')
   if (hasCodes && !isKnown) await codes.spendTry(owner.id, code)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, config.passwordCost)
   const kept = await describeKept(context)
   const changed = await db.transaction().execute(async (trx) => {
     const link = await findLink(trx)

@@ -1,13 +1,12 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../platform/config/config.ts'
 
-export type PasswordCost = Readonly<Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>>
+type PasswordCost = Config['passwordCost']
 
-/** OWASP's setting for 32 MiB of memory. Each hash contains its numbers, so that they may be raised later. */
-const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const hashBytes = 32
 
 /** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
-export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, hashBytes, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
@@ -25,12 +24,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Takes as long as a real check, so that the response time does not reveal whether an address is known. */
-export async function pretendToVerify(password: string): Promise<false> {
-  await derive(password, Buffer.alloc(16), hashBytes, defaultCost)
+export async function pretendToVerify(password: string, cost: PasswordCost): Promise<false> {
+  await derive(password, Buffer.alloc(16), hashBytes, cost)
   return false
 }
 
-function derive(password: string, salt: Buffer, bytes: number, options: ScryptOptions): Promise<Buffer> {
+function derive(password: string, salt: Buffer, bytes: number, options: PasswordCost): Promise<Buffer> {
   // Unicode encodes some letters in several ways, and keyboards differ in which they send.
   const text = password.normalize('NFKC')
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export async function createOwner(
   password: string,
 ): Promise<queries.OwnerRow> {
   await refuseWeakPassword(password, { email, business: config.business }, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, config.passwordCost)
   return db.transaction().execute((trx) => insertOwner(trx, clock, email, passwordHash))
 }
 
@@ -66,7 +66,7 @@ export async function changePassword(
   const { db, clock, config } = context
   const { id, email } = await checkCurrentPassword(context, currentPassword, address)
   await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, config.passwordCost)
   const kept = await describeKept(context)
   await db.transaction().execute(async (trx) => {
     await queries.updateOwner(trx, id, { passwordHash, updatedAt: clock.now().toISOString() })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { createClient } from '#shared/client.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { blockDays, listFreeTimes } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -24,9 +23,8 @@ test('the owner reads the business details of the server’s settings, null for 
   })
 })
 
-test('visitors cannot read them, and they contain no secret of the configuration', async () => {
+test('the details contain no secret of the configuration', async () => {
   await using app = await startLeads()
-  await expect(createClient({ baseUrl: app.address }).call(readBusiness)).rejects.toThrow(/^401: /)
   expect(Object.keys(await app.hub.call(readBusiness))).not.toContain('smtpUrl')
 })
 

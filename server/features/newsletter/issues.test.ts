@@ -158,5 +158,4 @@ test('nothing is begun without a mail server or without subscribers, and only dr
   await start(app)
   await expect(app.hub.call(calls.deleteNewsletterIssue, { params })).rejects.toThrow('can’t be changed')
   await app.hub.call(calls.stopNewsletterIssue, { params })
-  await expect(app.visitor.call(listNewsletterIssues)).rejects.toThrow(/^401/)
 })

@@ -240,7 +240,6 @@ test('the log contains no keys, secrets or customer details', async () => {
 test('the owner gets the checkout’s public address, not the one of their own request', async () => {
   await using app = await startTestApp({ environment: { PUBLIC_URL: 'http://hill.example' } })
   expect(await (await app.owner()).call(getCheckout)).toEqual({ address: 'http://hill.example/checkout' })
-  await expect(app.visitor.call(getCheckout)).rejects.toMatchObject({ status: 401 })
 })
 
 test.for([

@@ -155,9 +155,3 @@ test('what was published before can be made the draft again', async () => {
     site.owner.call(restoreVersion, { params: unknown, body: { revision: restored.revision } }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
-
-test('nobody but the owner reads or writes content', async () => {
-  await using site = await startWebsite()
-  await expect(site.app.visitor.call(listContent, { params: { kind: 'review' } })).rejects.toThrow(/^401: /)
-  await expect(site.app.visitor.call(readSiteParts)).rejects.toThrow(/^401: /)
-})

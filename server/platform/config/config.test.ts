@@ -12,6 +12,13 @@ test('without any variable it is a keyless start on port 3000 of this machine', 
   })
 })
 
+test.each(['development', 'test'])(
+  'passwords are hashed with the work that OWASP recommends, also in %s',
+  (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV }).passwordCost).toEqual({ N: 32_768, r: 8, p: 3 })
+  },
+)
+
 test('a blank variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })

@@ -60,6 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD }
         : undefined,
     sessionSecret: value.SESSION_SECRET,
+    /** The work of hashing a password with scrypt: OWASP's setting for 32 MiB of memory. Each hash contains its numbers, so that they may be
+     *  raised later. */
+    passwordCost: { N: 2 ** 15, r: 8, p: 3 },
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     stripe:

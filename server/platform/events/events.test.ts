@@ -177,7 +177,7 @@ test('old changes are deleted, so that the file does not grow without limit', as
 })
 
 test('an open stream does not keep the server from stopping', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ isReused: false })
   const events = follow(app)
   await events.next()
   const startedMs = performance.now()
@@ -186,7 +186,7 @@ test('an open stream does not keep the server from stopping', async () => {
 })
 
 test('a client that disconnects ends its stream without an error in the log', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ isReused: false })
   for (let n = 0; n < 3; n++) {
     const events = follow(app)
     await events.next()

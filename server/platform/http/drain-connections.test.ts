@@ -13,7 +13,7 @@ const soonMs = 4000
 async function timeToStop(use: (app: TestApp) => Promise<void>): Promise<number> {
   let startedMs = 0
   {
-    await using app = await startTestApp()
+    await using app = await startTestApp({ isReused: false })
     await use(app)
     startedMs = performance.now()
   }
@@ -43,7 +43,7 @@ test('an open event stream ends at shutdown', async () => {
 })
 
 test('a request on a connection that was opened just before the shutdown is answered, and closes it', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ isReused: false })
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
   const answer = text(socket)
   await once(socket, 'connect')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#shared/contract/index.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { manualClock } from '../clock.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -147,26 +146,6 @@ describe('access', () => {
       expect((await post(body, { ...json, ...headers })).status).toBe(201)
     }
   })
-
-  test.each(calls.filter((call) => call.access !== 'public').map((call) => [call.method, call.path]))(
-    '%s %s answers 401 to a visitor',
-    async (method, path) => {
-      const response = await app.request(path.replace(':id', crypto.randomUUID()), { method })
-      expect(response.status).toBe(401)
-      expect(await response.text()).toBe('Please sign in.')
-    },
-  )
-})
-
-test('every call of the contract is served and described', async () => {
-  const description = (await (await app.request('/api/openapi.json')).json()) as {
-    paths: Record<string, Record<string, unknown>>
-  }
-  for (const { method, path } of calls) {
-    expect(description.paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
-    const response = await app.request(path.replace(':id', crypto.randomUUID()), { method })
-    expect([404, 405], `${method} ${path} is served`).not.toContain(response.status)
-  }
 })
 
 test('an unknown address under /api is 404, a wrong method 405', async () => {

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { calls } from '#shared/contract/index.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
 import { type SlowRequests, startSlowRequests } from '../../testing/slow-requests.ts'
 import { ownerToken, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { worstTexts } from '../../testing/worst-texts.ts'
+import { AppError } from '../errors.ts'
+import { parseAs } from '../parse.ts'
 import { bodyLimitBytes } from './body.ts'
 
 let app: TestApp
@@ -21,17 +24,24 @@ afterAll(() => app[Symbol.asyncDispose]())
 const someId = '019400aa-0000-7000-8000-000000000000'
 const bodyTexts = Object.entries(worstTexts(bodyLimitBytes - 4000)).map(fitBytes)
 /** Node.js reads at most 16 KiB of headers, and an address writes most characters in three or more. */
-const addressTexts = Object.entries(worstTexts(15_000)).map(fitAddress)
+const addressTexts = Object.entries(worstTexts(15_000)).map(([name, text]): [string, string] => [
+  name,
+  encodeForAddress(text),
+])
 
 const withBody = calls.filter(({ body }) => body !== undefined)
 const withQuery = calls.filter(({ query }) => query !== undefined)
 const withParams = calls.filter(({ params }) => params !== undefined)
+/** One call for each place that parameters have in a path. */
+const pathShapes = new Map(withParams.map((call) => [call.path.replaceAll(/[^/:]+/g, ''), call])).values().toArray()
 
 test.each(withBody)('$method $path takes no longer for the worst texts in its body', async (call) => {
   for (const place of places(call.body!))
     for (const [name, text] of bodyTexts) {
-      const body = JSON.stringify(valueAt(place, text))
-      await slow.check(`${name} in ${place.join('.')}`, () => send(call, { body }))
+      const value = valueAt(place, text)
+      await slow.check(`${name} in ${place.join('.')}`, () =>
+        sendUnlessRefused(call, call.body!, value, { body: JSON.stringify(value) }),
+      )
     }
   expect(slow.take()).toEqual([])
 })
@@ -39,19 +49,50 @@ test.each(withBody)('$method $path takes no longer for the worst texts in its bo
 test.each(withQuery)('$method $path takes no longer for the worst texts in its query', async (call) => {
   for (const [field] of places(call.query!))
     for (const [name, text] of addressTexts) {
-      const address = `${filled(call, someId)}?${field}=${text}`
-      await slow.check(`${name} in ${field}`, () => send(call, { address }))
+      const value = { [field!]: decodeURIComponent(text) }
+      await slow.check(`${name} in ${field}`, () =>
+        sendUnlessRefused(call, call.query!, value, { address: `${filled(call, someId)}?${field}=${text}` }),
+      )
     }
   expect(slow.take()).toEqual([])
 })
 
 test.each(withParams)('$method $path takes no longer for the worst texts in its path', async (call) => {
   for (const [name, text] of addressTexts) {
-    const address = filled(call, text.replaceAll('.', '%2E'))
-    await slow.check(name, () => send(call, { address }))
+    const value = Object.fromEntries(places(call.params!).map(([field]) => [field, decodeURIComponent(text)]))
+    await slow.check(name, () =>
+      sendUnlessRefused(call, call.params!, value, { address: filled(call, text.replaceAll('.', '%2E')) }),
+    )
   }
   expect(slow.take()).toEqual([])
 })
+
+test.each(bodyTexts)('requests with %s take no longer until a schema refuses them', async (_, text) => {
+  const inAddress = encodeForAddress(text)
+  await slow.check('body', () => send(submitConsultation, { body: JSON.stringify({ firstName: text, [text]: text }) }))
+  await slow.check('query', () => send(listProspects, { address: `${listProspects.path}?search=${inAddress}` }))
+  for (const call of pathShapes)
+    await slow.check(`path of ${call.path}`, () =>
+      send(call, { address: filled(call, inAddress.replaceAll('.', '%2E')) }),
+    )
+  expect(slow.take()).toEqual([])
+})
+
+/** Sends a request, unless the schema refuses its input, which takes a tenth of the time: what the schema refuses reaches nothing else. */
+async function sendUnlessRefused(
+  call: ApiCall,
+  schema: z.core.$ZodType,
+  value: unknown,
+  request: { address?: string; body?: string },
+): Promise<Response | undefined> {
+  try {
+    parseAs(schema, value)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+  return send(call, request)
+}
 
 function send(
   call: ApiCall,
@@ -114,7 +155,7 @@ function fitBytes([name, text]: [string, string]): [string, string] {
 }
 
 /** Encodes as much of a text as an address may contain. */
-function fitAddress([name, text]: [string, string]): [string, string] {
+function encodeForAddress(text: string): string {
   const share = Math.min(1, 15_000 / encodeURIComponent(text.toWellFormed()).length)
-  return [name, encodeURIComponent(text.slice(0, text.length * share).toWellFormed())]
+  return encodeURIComponent(text.slice(0, text.length * share).toWellFormed())
 }

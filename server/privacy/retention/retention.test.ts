@@ -322,11 +322,3 @@ test('of two runs at once, one is refused', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ status: 409 })
 })
-
-test('only the owner can use retention', async () => {
-  await using app = await startAt()
-  for (const call of [readRetention, dryRunRetention, runRetention] as const) {
-    await expect(app.visitor.call(call)).rejects.toThrow('401')
-  }
-  await expect(app.visitor.call(changeRetention, { body: { on: true } })).rejects.toThrow('401')
-})

@@ -435,9 +435,4 @@ describe('the export', () => {
     await pages.next()
     expect(isAnswered).toBe(true)
   })
-
-  test.each([exportProspects.path, '/api/prospects/imports'])('%s is for the owner alone', async (path) => {
-    await using app = await startLeads()
-    expect((await app.request(path)).status).toBe(401)
-  })
 })

@@ -119,11 +119,6 @@ test('the export of a person contains the times of the marks, but not the other 
   expect(toldApart).toEqual([{ decidedAt: expect.any(String) as string }])
 })
 
-test('only the owner sees suggestions', async () => {
-  const { id } = await app.add()
-  await expect(app.visitor.call(listPossibleDuplicates, { params: { id } })).rejects.toThrow('401')
-})
-
 test('a lead with an email address may share a phone number; without an address the number must be new', async () => {
   const { id } = await app.add({ phone })
   const twin = await app.add({ name: 'Twin Sample', email: 'twin@example.com', phone })

@@ -88,12 +88,11 @@ test('the days of the range are blocked once if requested', async () => {
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test('a range must end after it starts, and only the owner can cancel', async () => {
+test('a range must end after it starts', async () => {
   const turned = { from: wholeTuesday.to, to: wholeTuesday.from, callIds: [] }
   await expect(app.hub.call(cancelCalls, { body: turned })).rejects.toMatchObject({
     fields: { to: 'The end comes before the start' },
   })
-  await expect(app.visitor.call(cancelCalls, { body: { ...wholeTuesday, callIds: ids } })).rejects.toThrow('401')
 })
 
 test('a held call is cancelled with the others, and its visitor is notified', async () => {

@@ -53,7 +53,6 @@ test('a paid deposit is listed without dates, then with the proposed ones, until
   await fix(beas, '2026-12-08 morning', openSurveys[0]?.revision ?? 0)
   expect(await open({ prospectId: beas.prospectId })).toEqual([])
   expect(await open({ prospectId: adas.prospectId })).toHaveLength(1)
-  await expect(app.visitor.call(listOpenSurveys)).rejects.toMatchObject({ status: 401 })
 })
 
 test('proposed dates that are over are not listed', async () => {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { reuseApp, type ReusedApp } from '../../../testing/reused-apps.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts'
 import { stripeWebhookPath } from '../routes.ts'
 import { startStripeStandIn, stripeKeys, type StripeStandIn } from './stripe-stand-in.ts'
@@ -55,11 +56,12 @@ export function stripeEvents(app: Pick<TestApp, 'request'>, standIn: Pick<Stripe
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Starts the real server with a fake of Stripe. */
-export async function startShop({ environment, ...options }: TestAppOptions = {}) {
-  const standIn = await startStripeStandIn()
+export async function startShop(options: TestAppOptions = {}) {
+  const { app: standIn, release } = await reuseApp('stripe', startReusedStandIn)
   const app = await startTestApp({
+    isReused: Object.keys(options).length === 0,
     ...options,
-    environment: { RATE_LIMIT: 'off', ...standIn.environment, ...environment },
+    environment: { RATE_LIMIT: 'off', ...standIn.environment, ...options.environment },
   })
 
   const begin = (body: Body = order()) => app.visitor.call(createPaymentIntent, { body })
@@ -94,6 +96,20 @@ export async function startShop({ environment, ...options }: TestAppOptions = {}
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
+      await release()
+    },
+  }
+}
+
+async function startReusedStandIn(): Promise<ReusedApp<StripeStandIn>> {
+  const standIn = await startStripeStandIn()
+  return {
+    app: standIn,
+    async putBack() {
+      standIn.reset()
+      return true
+    },
+    async remove() {
       await standIn[Symbol.asyncDispose]()
     },
   }

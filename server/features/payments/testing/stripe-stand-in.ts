@@ -31,17 +31,19 @@ export interface StripeStandIn extends AsyncDisposable {
   /** For STRIPE_API_BASE and the three keys. */
   environment: Record<string, string>
   faults: Faults
-  state: StripeState
+  readonly state: StripeState
   /** Method and path of every request, in order of arrival. */
   requests: string[]
   /** The real library, to confirm, cancel and refund with, as the browser and the dashboard do. */
   stripe: Stripe
+  /** Forgets everything that has happened. */
+  reset(): void
 }
 
 /** Stripe's payment intents, refunds and idempotency keys on a free port of this machine, for the real library.
  *  @param accepted the keys that it accepts */
 export async function startStripeStandIn(accepted = stripeKeys): Promise<StripeStandIn> {
-  const state = createStripeState()
+  let state = createStripeState()
   const faults: Faults = {}
   const requests: string[] = []
   const keys = new Map<string, { fingerprint: string; answer?: { status: number; body: string } }>()
@@ -123,9 +125,17 @@ export async function startStripeStandIn(accepted = stripeKeys): Promise<StripeS
   return {
     environment: { ...accepted, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
     faults,
-    state,
+    get state() {
+      return state
+    },
     requests,
     stripe,
+    reset() {
+      state = createStripeState()
+      for (const fault of Object.keys(faults) as (keyof Faults)[]) delete faults[fault]
+      requests.length = 0
+      keys.clear()
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
