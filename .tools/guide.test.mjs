@@ -55,6 +55,11 @@ test('every picture has a page, a file, a size and the text that it shows, and n
   expect(readdirSync(pictureFolder).toSorted()).toEqual(files.toSorted())
 })
 
+test('a release begins with the check of the pictures', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scripts.release).toMatch(/^node \.tools\/guide\.mjs --check && /)
+})
+
 /** Returns what stands between two marks; a text with an odd number of marks has a mark too many or too few. */
 function labelsOf(text) {
   const parts = text.split('**')
