@@ -15,26 +15,18 @@ const sources = globSync(['shared/{hub,business,contract}/**/*.{ts,tsx}', 'conso
 const hubTexts = new Set(
   sources.flatMap((source) => source.split(/ ?['"`<>{}$] ?/).flatMap((part) => [part, part.split(' (', 1)[0]])),
 )
+const findAll = (text, pattern) => Array.from(text.matchAll(pattern), ([, found]) => found)
 /** What the hub puts before a computed part, such as a name. */
-const beginnings = sources.flatMap((source) =>
-  [...source.matchAll(/[`'">]([A-Z][^`'"<>{}$]* )\$?\{/g)].map(([, text]) => text),
-)
+const beginnings = sources.flatMap((source) => findAll(source, /[`'">]([A-Z][^`'"<>{}$]* )\$?\{/g))
 /** Names of the sample data. */
 const sampleData = /Specimen|Sample|Winchester/
 
 const labelsOfGuide = () => guide.flatMap((page) => textsOf(page)).flatMap((text) => labelsOf(text))
-const labelsOfSteps = () =>
-  [...readFileSync(join(root, 'site/e2e/guide-pictures.ts'), 'utf8').matchAll(/(?<!fill\()'([A-Z][^'\\]*)'/g)].map(
-    ([, text]) => text,
-  )
+const labelsOfSteps = () => findAll(readFileSync(join(root, 'site/e2e/guide-pictures.ts'), 'utf8'), /'([A-Z][^'\\]*)'/g)
 const labelsOfPictures = () =>
-  globSync('*.txt', { cwd: pictureFolder })
-    .flatMap((file) => [
-      ...readFileSync(join(pictureFolder, file), 'utf8').matchAll(/- (?:button|menuitem|tab|switch) "(.+?)"/g),
-    ])
-    .map(
-      ([, text]) => beginnings.find((beginning) => text.startsWith(beginning))?.trimEnd() ?? text.replace(/ \(.*/, ''),
-    )
+  globSync(join(pictureFolder, '*.txt'))
+    .flatMap((file) => findAll(readFileSync(file, 'utf8'), /- (?:button|menuitem|tab|switch) "(.+?)"/g))
+    .map((text) => beginnings.find((beginning) => text.startsWith(beginning))?.trimEnd() ?? text.replace(/ \(.*/, ''))
 
 test.each([
   ['label that the guide mentions', labelsOfGuide],
