@@ -171,6 +171,14 @@ async function launch(switches: string[]): Promise<RunningConsole> {
   }
 }
 
+/** Chooses an item of the program's menu. */
+export function chooseFromMenu(app: ElectronApplication, label: string): Promise<void> {
+  return app.evaluate(({ Menu }, label) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+    items?.find((item) => item.label === label)?.click()
+  }, label)
+}
+
 type RecordedNotifications = { shown: Electron.Notification[] }
 
 /** Records the system's notifications from now on instead of showing them. */

@@ -10,8 +10,8 @@ export const withoutScraper = { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK:
 /** The switch that lets the console scrape websites on this computer, without pauses between requests. */
 export const scrapeThisMachineSwitch = '--scrape-this-machine'
 
-/** Adds an active source of the test's website to the server. */
-export async function addSource(client: Client, { address }: TestSite): Promise<void> {
+/** Adds an active source of a test's website to the server. */
+export async function addSource(client: Client, { address }: TestSite): Promise<{ id: string }> {
   const { id } = await client.call(createScrapingSource, {
     body: {
       name: 'Planning list',
@@ -22,6 +22,7 @@ export async function addSource(client: Client, { address }: TestSite): Promise<
     },
   })
   await client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
+  return { id }
 }
 
 export const sampleNames = (count: number) =>

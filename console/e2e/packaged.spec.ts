@@ -6,6 +6,7 @@ import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
 
 // The tests share one worker, because packing takes long.
 test.describe.configure({ mode: 'default' })
+test.use({ serverEnvironment: withoutScraper })
 
 let packed: PackedConsole
 test.beforeAll(async () => {
@@ -13,27 +14,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => packed[Symbol.asyncDispose]())
 
-test('the packed console starts, signs in and shows the leads', async ({ server, dataFolder }) => {
-  await using started = await startPacked(packed, [`--data-folder=${dataFolder}`])
+test('the packed console starts, signs in, shows the leads and looks for new ones', async ({ server, dataFolder }) => {
+  await using site = await startTestSite({ lists: 1 })
+  const client = await server.ownerClient()
+  await addSource(client, site)
+  await using started = await startPacked(packed, [`--data-folder=${dataFolder}`, scrapeThisMachineSwitch])
   await chooseServer(started.page, server.address)
   await signIn(started.page)
-})
-
-test.describe('on a server without a scraper', () => {
-  test.use({ serverEnvironment: withoutScraper })
-
-  test('the packed console looks for leads as well', async ({ server, dataFolder }) => {
-    await using site = await startTestSite({ lists: 1 })
-    const client = await server.ownerClient()
-    await addSource(client, site)
-    await using started = await startPacked(packed, [`--data-folder=${dataFolder}`, scrapeThisMachineSwitch])
-    await chooseServer(started.page, server.address)
-    await signIn(started.page)
-    await started.page.getByRole('button', { name: 'Scrape leads' }).click()
-    await started.page.getByRole('button', { name: 'Search with this computer' }).click()
-    await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
-    expect(await leadNames(client)).toEqual(sampleNames(5))
-  })
+  await started.page.getByRole('button', { name: 'Scrape leads' }).click()
+  await started.page.getByRole('button', { name: 'Search with this computer' }).click()
+  await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
+  expect(await leadNames(client)).toEqual(sampleNames(5))
 })
 
 test('the fuses of the packed program are set', async () => {

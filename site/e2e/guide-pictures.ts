@@ -176,7 +176,7 @@ export const steps: readonly Step[] = [
     name: 'call-rules',
     async show(page) {
       await openSettings(page, 'Calls')
-      await region(page, 'How calls are booked').getByText('Next free times').waitFor()
+      await region(page, 'How calls are booked').getByText('Next free times:').waitFor()
       return region(page, 'How calls are booked')
     },
   },

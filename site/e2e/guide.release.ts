@@ -20,7 +20,7 @@ const firstPerson = 30
 const viewport = { width: 760, height: 900 }
 /** The margin around an element in CSS pixels, so that no text touches the edge of the picture. */
 const margin = 12
-/** Whether the test takes the pictures (`npm run guide`) or compares the hub with their stored texts (`npm test`). */
+/** Whether the test takes the pictures (`npm run guide`) or compares the hub with their stored texts (`npm run release`). */
 const takesPictures = process.env['TAKE_GUIDE_PICTURES'] === 'on'
 
 test('every picture of the guide shows what the hub says today', async ({ browser }) => {

@@ -6,10 +6,11 @@ import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { expect, publicUrl, signIn, test } from './fixtures.ts'
 import { payDeposit } from './specification/payer.ts'
 
-test('a quote accepted by telephone is paid for from another address, and every page says the sums of the quote', async ({
+test('a quote accepted by telephone is paid for from another address, every page says the sums of the quote, and the balance is invoiced and printed', async ({
   app,
   page,
 }) => {
+  test.slow()
   const owner = await app.ownerClient()
   await owner.call(submitConsultation, { body: ada() })
   const id = (await owner.call(listProspects))[0]?.id ?? ''
@@ -46,4 +47,15 @@ test('a quote accepted by telephone is paid for from another address, and every 
   await expect(panel.getByRole('region', { name: 'Invoices' })).toContainText(
     'Agreed £2,640 (Q-0001) · paid £300 · £2,340 remains, including VAT',
   )
+  await panel.getByRole('button', { name: 'Create balance invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Balance invoice for Ada Sample' })
+  await dialog.getByLabel('Ada Sample’s address').fill('1 High Street\nWinchester')
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+  const address = await panel.getByRole('link', { name: 'INV-000002' }).getAttribute('href')
+  const { pathname, search } = new URL(address ?? '')
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { name: 'Invoice INV-000002' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('row', { name: /To pay/ })).toContainText('£2,340.00')
 })
