@@ -96,16 +96,18 @@ test.describe('before the owner has been asked', () => {
     })
 
     await test.step('it shows a run in progress, and stops it on request', async () => {
-      await using slowSite = await startTestSite({ lists: 40, itemsOfList: 1, delayMs: 150 })
+      await using slowSite = await startTestSite({ lists: 20, itemsOfList: 1 })
+      const release = holdItem(slowSite, 5)
       await addSource(client, slowSite)
       await page.getByRole('button', { name: 'Scrape leads' }).click()
       const status = page.getByRole('status').filter({ hasText: 'This computer is searching for leads.' })
       await expect(status).toBeVisible({ timeout: 20_000 })
-      await waitForItem(slowSite, 1)
+      await waitForItem(slowSite, 5)
       await status.getByRole('button', { name: 'Stop' }).click()
       await expect.poll(async () => (await latestRun(client))?.status).toBe('cancelled')
       await expect(status).toHaveCount(0, { timeout: 20_000 })
-      expect(slowSite.paths().length).toBeLessThan(40)
+      release()
+      expect(slowSite.paths()).not.toContain('/item/10')
     })
 
     await test.step('the owner changes this computer’s settings', async () => {
