@@ -70,7 +70,7 @@ function runForProduction(script) {
 
 async function buildFrom(sources, stampName, build) {
   const stamp = join(root, stampName)
-  const files = sources.flatMap((name) => listFiles(join(root, name)))
+  const files = sources.flatMap((path) => listFiles(path))
   // No build contains them: tests, and what npm run bench -- --save writes.
   const unused = /\.test\.\w+ |\/testing\/|\/e2e\/|\/bench\/results\.json |\.md /
   const wanted = hashLines(files.filter((file) => !unused.test(file)))
@@ -80,13 +80,14 @@ async function buildFrom(sources, stampName, build) {
   writeFileSync(stamp, wanted)
 }
 
-/** Returns one line per file: path, size, modification time. */
+/** Returns one line per file: path within the project, size, modification time. */
 function listFiles(path) {
-  if (!existsSync(path)) return []
-  const facts = statSync(path)
+  const file = join(root, path)
+  if (!existsSync(file)) return []
+  const facts = statSync(file)
   if (!facts.isDirectory()) return [`${path} ${facts.size} ${facts.mtimeMs}`]
-  const names = readdirSync(path).filter((name) => name !== 'node_modules')
-  return names.flatMap((name) => listFiles(join(path, name)))
+  const names = readdirSync(file).filter((name) => name !== 'node_modules')
+  return names.flatMap((name) => listFiles(`${path}/${name}`))
 }
 
 function hashLines(parts) {

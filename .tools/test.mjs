@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
   },
 })
 const rounds = Number(options.repeat)
-const mayLeaveOut = options.changed && !process.env.CI
+const mayLeaveOut = options.changed && !options.at && !process.env.CI
 
 await installWhenNeeded()
 await installWhenNeeded(installersFolder)
