@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => site[Symbol.asyncDispose]())
 
 test('a hostile source is reported in the log and the run, and the other source delivers its leads', async () => {
-  const hostile = hostilePages['drawings without an end tag']!
+  const hostile = hostilePages['drawings too deep to be read']!
   site.answer('/hostile', (_, response) => sendHtml(response, hostile.make(hostile.parts)))
   await using app = await startTestApp({ environment, scrapeHere: true, scrapeSettings: { pauseMs: 0 } })
   const owner = await app.owner()
