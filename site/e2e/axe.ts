@@ -45,7 +45,8 @@ export async function expectNoViolations(page: Page, where = page.url(), rules?:
   expect.soft(found, `${where}, ${page.viewportSize()?.width ?? 'unknown'} px wide`).toEqual([])
 }
 
-/** Fails the test if axe finds a violation in one of the appearances of the page. The second one is tested only for what depends on it. */
+/** Fails the test if axe finds a violation in one of the appearances of the page. The second one is tested only for what depends on it:
+ *  on a wide screen no other elements are shown but those of the bars, which `every-page.spec.ts` tests with all rules. */
 export async function expectNoViolationsInEachAppearance(page: Page): Promise<void> {
   const rules = [undefined, rulesOfAppearance]
   await inEachAppearance(page, () => expectNoViolations(page, page.url(), rules.shift()))

@@ -133,29 +133,29 @@ test.describe('a deposit that is paid', () => {
     context,
     payer,
   }) => {
-    await page.goto(`/checkout?${payer.query}`)
+    await page.goto(`/checkout?package=Premium&${payer.query}`)
     await payDeposit(page)
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
-    await page.goto(`/checkout?${payer.query}`)
+    await page.goto(`/checkout?package=Premium&${payer.query}`)
     await expect(page).toHaveURL(/\/payment-success/)
     await expect(paid(page)).toBeVisible()
 
     await test.step('also when the address does not name the payment, but not to a stranger', async () => {
-      await page.goto('/payment-success?package=Essential')
+      await page.goto('/payment-success?package=Premium')
       await expect(paid(page)).toBeVisible()
-      await expect(page.getByText('Essential Package').first()).toBeVisible()
+      await expect(page.getByText('Premium Package').first()).toBeVisible()
       const stranger = await context.newPage()
-      await stranger.goto('/payment-success?package=Essential')
+      await stranger.goto('/payment-success?package=Premium')
       await expect(stranger.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
     })
 
-    await page.goto(`/checkout?package=Premium&${payer.query}`)
+    await page.goto(`/checkout?${payer.query}`)
     await expect(payButton(page)).toBeVisible()
     expect(await payments(app, payer.email)).toHaveLength(2)
 
     await test.step('and is not requested again in another window of the same browser', async () => {
       await page.evaluate(() => sessionStorage.clear())
-      await page.goto(`/checkout?${payer.query}`)
+      await page.goto(`/checkout?package=Premium&${payer.query}`)
       await expect(page.getByText('This deposit has already been paid. Your receipt is in your inbox.')).toBeVisible()
       await expect(payButton(page)).toHaveCount(0)
       expect(await payments(app, payer.email)).toHaveLength(2)

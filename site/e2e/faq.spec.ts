@@ -12,7 +12,7 @@ const questionTitles = allQuestions.map(({ question }) =>
 )
 const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
 
-test('the search', async ({ page }) => {
+test('the questions can be searched', async ({ page }) => {
   await page.goto('/faq?utm_source=leaflet')
   const clear = page.getByRole('button', { name: 'Clear the search' })
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { expect, sharedServerTest as test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('the skip link and the menu', async ({ page }) => {
+test('the skip link and the menu work by keyboard', async ({ page }) => {
   await page.goto('/about')
   await test.step('the first Tab reaches the skip link, and the next one after it is in the page', async () => {
     await page.keyboard.press('Tab')
@@ -35,7 +36,7 @@ test('the skip link and the menu', async ({ page }) => {
   }
 })
 
-test('chips and articles', async ({ page }) => {
+test('articles and chips work by keyboard', async ({ page }) => {
   await page.goto('/blog')
   await test.step('an article opens by key, keeps the focus inside, and returns it to its link', async () => {
     const link = page.getByRole('link', { name: /^Read Article/ }).nth(2)
@@ -44,6 +45,7 @@ test('chips and articles', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expect(dialog).toHaveAccessibleName(/\w+ \w+/)
+    await expectNoViolations(page, 'an article that is open')
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press('Tab')

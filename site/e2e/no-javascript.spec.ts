@@ -14,9 +14,11 @@ test.use({ javaScriptEnabled: false })
 
 /** The pages with islands, and an address without a page. */
 const pagesWithIslands = [
+  '/',
   '/blog',
   '/portfolio',
   '/faq',
+  '/calculator',
   '/feasibility-assessment',
   '/checkout',
   '/contact',

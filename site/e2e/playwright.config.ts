@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // Some tests wait for a clock or the network, so two workers would leave two cores idle for a quarter of the time.
   workers: 3,
-  // A journey through the hub takes half a minute here, and longer on a slow machine.
+  // A test of the whole hub takes half a minute here, and longer on a slow machine.
   timeout: 180_000,
   // A busy machine can take seconds for what usually takes milliseconds.
   expect: { timeout: 20_000 },

@@ -17,10 +17,10 @@ describe('FAQ', () => {
     'three help cards: Book a free call to /contact': ['.help-card', 'Book a free call', '/contact'],
     'the telephone number': ['.help-card', '01962 496 000', 'tel:+441962496000'],
     'and the email address': ['.help-card', /hello@/, 'mailto:hello@extensions.test'],
-    'four resource cards: packages': ['.resources', 'Packages', '/packages'],
-    process: ['.resources', 'Process', '/process'],
-    portfolio: ['.resources', 'Portfolio', '/portfolio'],
-    'and blog': ['.resources', 'Blog', '/blog'],
+    'four resource cards lead to the packages': ['.resources', 'Packages', '/packages'],
+    'the process': ['.resources', 'Process', '/process'],
+    'the portfolio': ['.resources', 'Portfolio', '/portfolio'],
+    'and the blog': ['.resources', 'Blog', '/blog'],
     'a final call to action to /contact': ['.closing', /./, '/contact'],
   })
   contains({

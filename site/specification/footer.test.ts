@@ -28,12 +28,12 @@ describe('The contact block', () => {
     'and an Insurance card stating Fully Insured': ['footer', 'Insurance', 'Fully Insured'],
   })
   counts({
-    'social links, opened in a new tab: Facebook': [
+    'the social link to Facebook is opened in a new tab': [
       'footer a[href^="https:"][target="_blank"]:contains("Facebook")',
       1,
     ],
-    Instagram: ['footer a[href^="https:"][target="_blank"]:contains("Instagram")', 1],
-    LinkedIn: ['footer a[href^="https:"][target="_blank"]:contains("LinkedIn")', 1],
-    Threads: ['footer a[href^="https:"][target="_blank"]:contains("Threads")', 1],
+    'and so is the one to Instagram': ['footer a[href^="https:"][target="_blank"]:contains("Instagram")', 1],
+    'the one to LinkedIn': ['footer a[href^="https:"][target="_blank"]:contains("LinkedIn")', 1],
+    'and the one to Threads': ['footer a[href^="https:"][target="_blank"]:contains("Threads")', 1],
   })
 })

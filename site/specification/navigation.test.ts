@@ -15,17 +15,23 @@ const links = [
   ['Reviews', '/reviews'],
 ] as const
 
+/** The routes that on a wide screen are in the menu only. */
+const inMenu = new Set<string>(['Blog', 'FAQ', 'Feasibility Assessment', 'Reviews'])
+
 describe('Navigation', () => {
   test('the menu lists the routes in the order of the specification', () => {
     const { attributesOf, textsOf } = readPage('/faq')
     expect(textsOf('#menu a').slice(0, links.length)).toEqual(links.map(([name]) => name))
     expect(attributesOf('#menu a', 'href').slice(0, links.length)).toEqual(links.map(([, path]) => path))
   })
-  test.each(links)('it links to %s, and marks it as the current route', (name, path) => {
-    const { attributesOf, textsOf } = readPage(path)
+  test.each(links)('it links to %s, and highlights it as the current route', (name, path) => {
+    const { $, attributesOf, textsOf } = readPage(path)
     const current = textsOf('.nav-bar a[aria-current="page"]')
     expect(new Set(current)).toEqual(new Set([name]))
     expect(new Set(attributesOf('.nav-bar a[aria-current="page"]', 'href'))).toEqual(new Set([path]))
+    const isInMenu = inMenu.has(name)
+    expect(textsOf('.nav-main [aria-current], .nav-contact[aria-current]')).toEqual(isInMenu ? [] : [name])
+    expect($('.nav-has-current')).toHaveLength(isInMenu ? 1 : 0)
   })
   describe('and a desktop layout', () => {
     const { counts, linksTo } = readPage('/')

@@ -102,7 +102,7 @@ describe('Packages: payment and additional work', () => {
   })
 })
 
-describe('Packages: words of others, and the way on', () => {
+describe('Packages: blurbs, testimonials and the call to action', () => {
   test('three descriptive blurbs', () => {
     const blurbs = textsOf(`${section('Which one is for you?')} li`)
     expect(blurbs.filter(({ length }) => length > 60)).toHaveLength(3)

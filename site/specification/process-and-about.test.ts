@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processPage } from '../content/process.ts'
 import { readPage } from './rendered-page.ts'
 
 const section = (title: string) => `section:has(h2:contains("${title}"))`
@@ -21,7 +22,15 @@ describe('Process', () => {
     expect(textsOf(`${step(index)} li`)).toHaveLength(3)
     expect(textsOf(`${step(index)} svg`)).not.toEqual([])
   })
-  test('project support services', () => {
+  test('project support service: id (party-wall, schedule-works, …), title, description', () => {
+    expect(processPage.support.items.map(({ id }) => id)).toEqual([
+      'party-wall',
+      'schedule-works',
+      'tender-process',
+      'water-board',
+      'contract-admin',
+      'program-works',
+    ])
     expect(textsOf('.support h3')).toEqual([
       'Party wall notices',
       'Schedule of works',
@@ -30,6 +39,7 @@ describe('Process', () => {
       'Contract administration',
       'Programme of works',
     ])
+    expect(textsOf('.support li p').filter(Boolean)).toHaveLength(6)
   })
   test("'Why Our Process Works': clear communication, fixed timelines, transparent pricing", () => {
     const reasons = ['Clear communication', 'Fixed timelines', 'Transparent pricing']
@@ -45,7 +55,7 @@ describe('About', () => {
   const { contains, counts, linksTo } = readPage('/about')
   counts({
     'founder story': [`${section('How we started')} .story`, 1],
-    mission: [`${section('Our mission')} .mission`, 1],
+    'and mission': [`${section('Our mission')} .mission`, 1],
     'four values': [`${section('What we stand for')} li`, 4],
   })
   contains({

@@ -11,7 +11,7 @@ export const site = createSite({
   business: { ...business, calls: { ...business.calls, hasVideo: true } },
 })
 
-type Thing = Readonly<Record<string, unknown>>
+type DataObject = Readonly<Record<string, unknown>>
 type Pattern = string | RegExp
 /** Tests by their titles, which are sentences of the specification. */
 type Sentences<Check extends readonly unknown[]> = Readonly<Record<string, Check>>
@@ -54,10 +54,10 @@ export function readPage(path: string) {
       $('script[type="application/ld+json"]')
         .get()
         .flatMap((script) => {
-          const data = JSON.parse($(script).text()) as { '@graph'?: Thing[] } & Thing
+          const data = JSON.parse($(script).text()) as { '@graph'?: DataObject[] } & DataObject
           return data['@graph'] ?? [data]
         })
-        .filter((thing) => thing['@type'] === type),
+        .filter((one) => one['@type'] === type),
     /** Returns the trimmed text of each selected element. */
     textsOf: (selector: string) =>
       $(selector)

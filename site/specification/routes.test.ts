@@ -23,6 +23,13 @@ const routes = [
   ['/marketing-hub', 'Lead management', 'noindex, nofollow'],
 ] as const
 
+/** The sentences of the specification about the robots rules. */
+const robotsRules = {
+  'index, follow': 'all others are index, follow',
+  'noindex, follow': 'it is excluded from search indexing',
+  'noindex, nofollow': 'pages marked private are noindex, nofollow',
+} as const
+
 const heads = routes.map(([path]) => headOf(path))
 
 function headOf(path: string) {
@@ -36,7 +43,7 @@ function headOf(path: string) {
   }
 }
 
-describe.each(routes)('%s: %s', (path, _purpose, robots: string = 'index, follow') => {
+describe.each(routes)('%s: %s', (path, _purpose, robots: keyof typeof robotsRules = 'index, follow') => {
   const { title, description, meta, canonical } = headOf(path)
 
   test('the page is there, with a heading of its own', () => {
@@ -49,7 +56,7 @@ describe.each(routes)('%s: %s', (path, _purpose, robots: string = 'index, follow
     expect(heads.filter((head) => head.title === title || head.description === description)).toHaveLength(1)
   })
   test('with canonical addresses under {host}', () => expect(canonical).toEqual([`https://extensions.test${path}`]))
-  test(`is ${robots}, in its head and in its header`, () => {
+  test(`${robotsRules[robots]}, in the head and in the header`, () => {
     expect([meta('robots'), site.render(path).robots]).toEqual([robots, robots])
   })
   test('the default share image is on the same origin', () => {

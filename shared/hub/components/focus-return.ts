@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefCallback, useEffect, useState } from 'react'
 import { focusHeading } from './page-heading.tsx'
 
 /** Returns the focus, when the component unmounts with it, to the element that had it before, or to the heading if that is gone. */
@@ -15,4 +15,27 @@ export function useFocusReturn(): void {
     },
     [opener],
   )
+}
+
+/** Moves the focus to the panel or dialog on top when the focused element in the panel is removed. On the page, the focus would be where
+ *  Escape does not close the panel. @returns the ref of the panel */
+export function useFocusKept(): RefCallback<HTMLElement> {
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (panel === null) return
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      // Waits until the effects of what was shown instead, or of a dialog that was closed, have moved the focus.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+      })
+    })
+    observer.observe(panel, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [panel])
+  return setPanel
 }

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { PartBoundary } from './error-boundaries.tsx'
-import { useFocusReturn } from './focus-return.ts'
+import { useFocusKept, useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
   panel: { width: 'min(640px, 100%)', maxWidth: '100%' },
@@ -39,9 +39,10 @@ export interface SidePanelProps {
 /** Shows a panel over the view, such as the details of a record. */
 export function SidePanel({ title, onClose, actions, footer, children }: SidePanelProps) {
   const styles = useStyles()
+  const panel = useFocusKept()
   useFocusReturn()
   return (
-    <OverlayDrawer open position="end" className={styles.panel} onOpenChange={onClose}>
+    <OverlayDrawer ref={panel} open position="end" className={styles.panel} onOpenChange={onClose}>
       <DrawerHeader className={styles.header}>
         <DrawerHeaderTitle
           action={

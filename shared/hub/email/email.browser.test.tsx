@@ -117,7 +117,7 @@ test('an email without a subject or with an open field is not sent, and the focu
   expect(client.requests(emailProspect)).toEqual([])
 })
 
-test('an email that fails is kept, says why, and is sent again as the same one', async () => {
+test('an email that fails is kept, says why, and is sent again as the same one, and then Escape closes the panel', async () => {
   const { client } = await openEmail()
   const restore = client.disconnect(emailProspect)
   await button('Send email').click()
@@ -135,6 +135,9 @@ test('an email that fails is kept, says why, and is sent again as the same one',
   const sent = client.requests(emailProspect).map(({ body }) => body)
   expect(sent.map(({ method }) => method)).toEqual(['smtp', 'mailto', 'smtp'])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  await expect.element(panel).toHaveFocus()
+  await press('Escape')
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('a found person is written to only once a lawful basis is recorded', async () => {

@@ -45,7 +45,8 @@ function ShareLink() {
   )
 }
 
-/** Shows the text of an article; its title is shown by the surrounding part. */
-export function ArticleBody({ article: { html } }: { article: Article }) {
+/** Shows the text of an article, with each table in a box that scrolls; its title is shown by the surrounding part. */
+export function ArticleBody({ article }: { article: Article }) {
+  const html = article.html.replaceAll(/<table\b.*?<\/table>/gs, '<div class="table-box">$&</div>')
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,6 +5,21 @@ import { expect, test } from './checks.ts'
 test.use({ reducedMotion: 'no-preference' })
 
 const inBar: readonly string[] = ['Home', 'Packages', 'Process', 'Portfolio', 'About Us', 'Cost Calculator', 'Contact']
+/** The links of the mobile menu, in their order. */
+const inMenu: readonly string[] = [
+  'Home',
+  'Packages',
+  'Process',
+  'Portfolio',
+  'About Us',
+  'Blog',
+  'FAQ',
+  'Cost Calculator',
+  'Contact',
+  'Feasibility Assessment',
+  'Reviews',
+  'Magazine',
+]
 /** The computed `box-shadow` of the highlighted item in the navigation bar. */
 const underline = /rgb.* 0px -2px 0px 0px inset/
 const banner = (page: Page) => page.getByRole('banner')
@@ -94,6 +109,8 @@ test.describe('Navigation in a mobile layout', () => {
     for (const close of [() => toggle.click(), () => page.mouse.click(200, 830)]) {
       await toggle.click()
       await expect(about).toBeVisible()
+      // Links that are not shown have no role.
+      await expect(page.locator('#menu').getByRole('link')).toHaveText(inMenu.map((name) => new RegExp(`^${name}`)))
       await close()
       await expect(about).toBeHidden()
     }
