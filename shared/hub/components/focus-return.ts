@@ -24,15 +24,20 @@ export function useFocusKept(): RefCallback<HTMLElement> {
   useEffect(() => {
     if (panel === null) return
     let frame = 0
-    const observer = new MutationObserver(() => {
+    let focused: Node | null = null
+    const remember = (): void => void (focused = document.activeElement)
+    const observer = new MutationObserver((changes) => {
+      if (!changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(focused)))) return
       cancelAnimationFrame(frame)
       // Waits until the effects of what was shown instead, or of a dialog that was closed, have moved the focus.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
       })
     })
+    panel.addEventListener('focusin', remember)
     observer.observe(panel, { childList: true, subtree: true })
     return () => {
+      panel.removeEventListener('focusin', remember)
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
