@@ -1,4 +1,4 @@
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -22,7 +22,10 @@ export default defineConfig({
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     // As installed, so that a program of ours, such as the one that reads emails, is compiled once and not at each start.
-    env: { TMPDIR: memoryFolder(), NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache') },
+    env: {
+      TMPDIR: memoryFolder(),
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile-cache'),
+    },
     sequence: { sequencer: SoakFirst },
     // Beside them, as many files of component tests run: together they keep every core busy, and more would only slow each other.
     maxWorkers: availableParallelism(),

@@ -4,18 +4,17 @@ import { root } from './steps.mjs'
 
 export const reportsFolder = join(root, 'test-results')
 /** Where vitest and the two runs of Playwright write their reports. */
-export const reportFile = (part) => join(reportsFolder, `${part}.json`)
+export const reportFile = (part, folder = reportsFolder) => join(folder, `${part}.json`)
 
 /** Reads the reports of the parts that have run.
- *  @returns numbers of tests; the titles of those that failed; and the files with their seconds, those of the browser with the sum of their
- *  tests, the dearest first */
-export function readReports() {
-  const unit = readReport('unit')?.testResults ?? []
-  const suites = ['browser', 'console'].map(readReport).flatMap((report) => (report ? suitesOf(report) : []))
+ *  @returns numbers of tests, in which a file that could not be loaded counts as one; the titles of those that failed; and the files with
+ *  their seconds, those of the browser with the sum of their tests, the dearest first */
+export function readReports(folder = reportsFolder) {
+  const unit = readReport(folder, 'unit')?.testResults ?? []
+  const playwright = ['browser', 'console'].map((part) => readReport(folder, part))
+  const suites = playwright.flatMap((report) => (report ? suitesOf(report) : []))
   const tests = [
-    ...unit.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ status, fullName }) => ({ status, title: `${relative(root, name)} › ${fullName}` })),
-    ),
+    ...unit.flatMap(testsOfFile),
     ...suites.flatMap(({ file, suite }) =>
       testsOf(suite).map(({ status, title }) => ({ status, title: `${file} › ${title}` })),
     ),
@@ -37,9 +36,18 @@ export function readReports() {
   }
 }
 
-function readReport(part) {
-  const file = reportFile(part)
+function readReport(folder, part) {
+  const file = reportFile(part, folder)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Returns the tests of a file in vitest's report. A file that failed without a failed test could not be loaded, or failed before or after
+ *  its tests: it counts as one. */
+function testsOfFile({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const tests = assertionResults.map((test) => ({ status: test.status, title: `${file} › ${test.fullName}` }))
+  if (status !== 'failed' || tests.some((test) => test.status === 'failed')) return tests
+  return [...tests, { status, title: `${file} › ${message.split('\n', 1)[0] || 'outside its tests'}` }]
 }
 
 function suitesOf({ config, suites }) {

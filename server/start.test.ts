@@ -24,15 +24,16 @@ async function withFolder(use: (folder: string) => Promise<void>, { isNew = fals
   }
 }
 
-test('the first start prints the one-time link, and keeps its secret private', () =>
+test('the first start makes the data folder, prints the one-time link, and keeps all of it private', () =>
   withFolder(
     async (folder) => {
-      const server = await startProcess({ DATA_DIR: folder })
+      const dataDir = join(folder, 'data')
+      const server = await startProcess({ DATA_DIR: dataDir })
       expect(server.output()).toMatch(
         /^Set up the owner account once: http:\/\/localhost:\d+\/marketing-hub#setup=\S{20,}$/m,
       )
-      expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
-      expect((await stat(join(folder, 'app.db'))).mode & 0o077).toBe(0)
+      for (const name of ['', 'session-secret', 'app.db'])
+        expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0)
       expect(await server.kill('SIGINT')).toBe(0)
     },
     { isNew: true },

@@ -9,6 +9,8 @@ export interface ReusedApp<App> {
   app: App
   /** Puts back everything that a test may have changed. Returns false when something is left that only another start puts back. */
   putBack(): Promise<boolean>
+  /** Whether it is too old for a further test. */
+  isStale?(): boolean
   /** Stops the app and removes its folder. */
   remove(): Promise<void>
 }
@@ -34,7 +36,10 @@ export async function reuseApp<App>(
   key: string,
   start: () => Promise<ReusedApp<App>>,
 ): Promise<{ app: App; release(): Promise<void> }> {
-  const reused = (idle.get(key)?.pop() as ReusedApp<App> | undefined) ?? (await start())
+  const kept = idle.get(key)?.pop() as ReusedApp<App> | undefined
+  const isStale = kept?.isStale?.() === true
+  if (isStale) await kept.remove()
+  const reused = kept && !isStale ? kept : await start()
   let isReleased = false
   return {
     app: reused.app,

@@ -60,8 +60,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { ...app, [Symbol.asyncDispose]: release }
 }
 
+/** The first scheduled backup is made after a minute at the earliest, and no test expects it. */
+const maxAgeMs = 30_000
+
 async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestApp>> {
   const app = await startNewApp(options)
+  const startedMs = performance.now()
   const state = await rememberState(app.deps)
   let isStopped = false
   function stop(): Promise<void> {
@@ -70,9 +74,11 @@ async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestAp
   }
   return {
     app: { ...app, stop },
+    isStale: () => performance.now() - startedMs > maxAgeMs,
     async putBack() {
+      const isBack = !isStopped && (await state.putBack())
       app.logged.length = 0
-      return !isStopped && state.putBack()
+      return isBack
     },
     async remove() {
       state.close()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentUser, signOut } from '#shared/contract/accounts.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
@@ -73,15 +73,21 @@ test.each(kinds)('%s: nothing is lost, nothing is refused, and this computer goe
 
 const pauses = { firstMs: 50, longestMs: 60_000 }
 
-/** Asks thirty times, which takes at least as long as the first three pauses: 50, 100 and 200 ms. */
+function useManualTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Asks thirty times while 600 ms pass: the first three pauses, of 50, 100 and 200 ms, and a part of the fourth. */
 async function askAgainAndAgain(ask: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < 30; n++) {
     await ask()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.advanceTimersByTimeAsync(20)
   }
 }
 
 test('a page that answers everything is asked ever less often, whatever the hub asks, and gets no token', async () => {
+  useManualTimers()
   await using all = await startAll({ pauses })
   const { consoleApp, params } = all
   consoleApp.listen()
@@ -100,6 +106,7 @@ test('a page that answers everything is asked ever less often, whatever the hub 
 })
 
 test('a proxy that stops only changes is not asked again for each read that gets through', async () => {
+  useManualTimers()
   await using all = await startAll({ pauses })
   const { consoleApp, params } = all
   consoleApp.setTransport(exceptReads(() => text(404, '404 page not found')))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -110,6 +110,11 @@ export async function backUp({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
 /** Restores a backup as `restore FILE` does, in the process of the test. @returns what the owner reads */
 export async function restore(dataDir: string, file: string): Promise<string> {
   return describeRestore(await restoreBackup({ dataDir, clock: systemClock }, file)).join('\n')
+}
+
+/** Returns the names of the copies in a data folder that a killed restore has left. */
+export async function unfinishedFiles(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
 }
 
 interface CliOptions {

@@ -11,7 +11,7 @@ import { issueQuote } from '#shared/contract/quote-changes.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { verifyDatabase } from '../../operations/backup/verify.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { killedFolders } from '../../testing/crash-tests/killed-folders.ts'
+import { foldersAtEachStep } from '../../testing/crash-tests/folders-at-each-step.ts'
 import type { Step } from '../../testing/crash-tests/steps.ts'
 import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
@@ -95,7 +95,7 @@ test('killed at any statement, a merge and its undoing leave everything as befor
     await using app = await startLeads({ dataDir })
     await using killed = await temporaryFolder()
     const options = { dataDir, into: killed.path, from: ({ parameters }: Step) => parameters.includes(mergeId) }
-    const { folders, steps } = await killedFolders(options, () => change(app.hub))
+    const { folders, steps } = await foldersAtEachStep(options, () => change(app.hub))
     expect(steps).toBeGreaterThan(30)
     const states = await Promise.all(folders.map((path) => readState(path, ids)))
     const [before, after] = [states.at(0), states.at(-1)]

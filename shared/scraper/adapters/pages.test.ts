@@ -143,6 +143,27 @@ test('the owner’s selectors are used', () => {
   expect(next).toEqual([{ url: 'https://odd.example/list?p=2', kind: 'list' }])
 })
 
+test.each([
+  ['td:eq(1)', '1 High Street'],
+  ['td:nth(1)', '1 High Street'],
+  ['td:first', 'Loft'],
+  ['td:lt(1)', 'Loft'],
+  ['td:even:first', 'Loft'],
+  ['td:odd', '1 High Street'],
+  ['td:gt(1)', 'London'],
+  ['td:last', 'London'],
+  ['td:not(:first):FIRST', '1 High Street'],
+  ['b, td:eq(1)', '1 High Street'],
+  ['b, > td:nth-child(2)', '1 High Street'],
+  ['td:first-child + td', '1 High Street'],
+  [':scope > td:nth-child(2)', '1 High Street'],
+])('an owner’s selector may count what it finds within an item: %s', (address, expected) => {
+  const row = '<tr><td>Loft<td>1 High Street<td>London'
+  const page = pageOf('https://odd.example/list', `<title>x</title><table>${row}${row}</table>`)
+  const { records } = listing.read(page, asList, sourceOf({ selectors: { item: 'tr', title: 'td', address } }))
+  expect(records.map((record) => record.address)).toEqual([expected, expected])
+})
+
 test('a selector that finds nothing or is invalid is reported to the owner', () => {
   const page = testPage('listings/odd.html', 'https://odd.example/list')
   expect(listing.read(page, asList, sourceOf({ selectors: { item: '.no-such' } })).problem).toContain('.no-such')

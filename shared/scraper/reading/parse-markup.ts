@@ -36,13 +36,16 @@ export function parseMarkup(text: string, { isXml = false, isFragment = false }:
   return document
 }
 
+/** Cheerio's own pseudo-classes, which count what was found so far. `:is()` knows none of them. */
+const counting = /:(?:first|last|eq|nth|gt|lt|even|odd)(?![-\w])/i
+
 /** Makes `find` below elements take time in proportion to what it searches: it would compare all their children with each other, unless
  *  the selector begins with `:scope`. */
 function withQuickFind(document: CheerioAPI): CheerioAPI {
   const { find } = document.prototype
   document.prototype.find = function (this: Cheerio<PageNode>, selector: unknown) {
-    const isInside = typeof selector === 'string' && !/^\s*[>+~]/.test(selector) && this.toArray().every(isElement)
-    return find.call(this, isInside ? `:scope :is(${selector})` : selector)
+    const isUsual = typeof selector === 'string' && !/^\s*[>+~]/.test(selector) && !counting.test(selector)
+    return find.call(this, isUsual && this.toArray().every(isElement) ? `:scope :is(${selector})` : selector)
   }
   return document
 }

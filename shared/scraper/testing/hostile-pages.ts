@@ -41,6 +41,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   'scripts that never end': { parts: 3000, make: (n) => html('<script '.repeat(n)) },
   'scripts without an end tag': { parts: 3000, make: (n) => html('<script><style>'.repeat(n)) },
   'drawings without an end tag': { parts: 40, make: (n) => html('<svg><template>'.repeat(n)) },
+  'drawings too deep to be read': { parts: 3000, make: (n) => html('<svg><template>'.repeat(n)) },
   'fields that never end': { parts: 3000, make: (n) => html(`${'<input type'.repeat(n)} ${'  type   ='.repeat(n)}`) },
   'head tags that never end': {
     parts: 3000,

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualClock, systemClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
-import { killedFolders } from '../../../testing/crash-tests/killed-folders.ts'
+import { foldersAtEachStep } from '../../../testing/crash-tests/folders-at-each-step.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile, listReplacedFiles } from '../files.ts'
 import { makeBackup } from '../make.ts'
-import { runCli, stoppedServer, withDatabase } from '../testing.ts'
+import { runCli, stoppedServer, unfinishedFiles, withDatabase } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -68,10 +68,11 @@ const restore = (dataDir: string, backup: string, now: string) =>
 test('killed at any step, a restore leaves the old database or the new one with its report, and can be repeated', async () => {
   await using server = await afterBackup()
   await using killed = await temporaryFolder()
-  const { folders, steps } = await killedFolders({ dataDir: server.path, into: killed.path }, () =>
+  const { folders, steps } = await foldersAtEachStep({ dataDir: server.path, into: killed.path }, () =>
     restore(server.path, server.backup, now),
   )
   expect(steps).toBeGreaterThan(500)
+  expect(folders.length).toBeGreaterThan(20)
   const states = new Set<string>()
   for (const [index, folder] of folders.entries()) {
     await verifyDatabase(databaseFile(folder))
@@ -89,6 +90,8 @@ test('a program that is killed before it replaces the database leaves it as it i
   const environment = { NODE_OPTIONS: `--import=${killer}`, KILL_AT: 'link' }
   expect((await runCli(server.path, ['restore', server.backup], { environment })).code).toBeNull()
   expect(stateOf(server.path)).toBe('old')
+  expect(await unfinishedFiles(server.path)).not.toEqual([])
   await restore(server.path, server.backup, now)
+  expect(await unfinishedFiles(server.path)).toEqual([])
   expect(stateOf(server.path)).toBe('new')
 })

@@ -17,14 +17,14 @@ import { migrate, type Migration } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
-import { killedFolders } from '../../../testing/crash-tests/killed-folders.ts'
+import { foldersAtEachStep } from '../../../testing/crash-tests/folders-at-each-step.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles } from '../files.ts'
 import { migrateWithBackup } from '../migrate-with-backup.ts'
 import { readRestoreNote } from '../restore-note.ts'
 import { makeBackup } from '../make.ts'
-import { mail, runCli } from '../testing.ts'
+import { mail, runCli, unfinishedFiles } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
 import { undoUpdate, type UpdateRun } from './undo-update.ts'
@@ -450,17 +450,15 @@ test('the database from before a restore that was part of the update is put back
   expect([statusOf(file, 'since-restore'), statusOf(file, 'waiting')]).toEqual(['queued', 'queued'])
 })
 
-const unfinishedFiles = async (dataDir: string) =>
-  (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
-
 test('killed at any moment, it leaves a whole database of one version or the other, and is finished by the next try', async () => {
   await using server = await beforeUpdate()
   await using killed = await temporaryFolder()
   const { dataDir, startedAt } = server
   await updateTo(server, migrations, (run) => run(`update prospect set name = 'Since Sample'`))
   const undo = (path: string) => undoUpdate({ dataDir: path, clock: systemClock }, { startedAt })
-  const { folders, steps } = await killedFolders({ dataDir, into: killed.path }, () => undo(dataDir))
+  const { folders, steps } = await foldersAtEachStep({ dataDir, into: killed.path }, () => undo(dataDir))
   expect(steps).toBeGreaterThan(500)
+  expect(folders.length).toBeGreaterThan(30)
   const versions = new Set<number>()
   for (const [index, folder] of folders.entries()) {
     const file = databaseFile(folder)
@@ -486,6 +484,8 @@ test('a program that is killed before it puts the database back leaves that of t
   const environment = { NODE_OPTIONS: `--import=${killer}`, KILL_AT: 'link' }
   expect((await runCli(dataDir, args, { environment })).code).toBeNull()
   expect(readContents(file)['migration']).toHaveLength(migrations.length)
+  expect(await unfinishedFiles(dataDir)).not.toEqual([])
   expect(await runCli(dataDir, args)).toMatchObject({ code: 0 })
+  expect(await unfinishedFiles(dataDir)).toEqual([])
   expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
 })

@@ -12,7 +12,7 @@ type Content = ReadonlyMap<string, StoredFile>
 /** Runs something that changes a data folder, and writes into other folders what `kill -9` would leave before each of its steps: the files as
  *  they are at that moment, with uncommitted transactions and unfinished copies. Steps before which nothing has changed share a folder.
  *  @param from the first step that counts  @returns the paths of these folders in their order, the undisturbed result last */
-export async function killedFolders(
+export async function foldersAtEachStep(
   { dataDir, into, from = () => true }: { dataDir: string; into: string; from?: (step: Step) => boolean },
   run: () => Promise<unknown>,
 ): Promise<{ folders: string[]; steps: number }> {
