@@ -33,7 +33,7 @@ test('a file that cannot be loaded or prepared is among the failures, like a tes
     })
     const { passed, failed, failures } = readReports(folder)
     expect([passed, failed]).toEqual([1, 3])
-    expect(failures.toSorted()).toEqual([
+    expect(failures.toSorted((one, other) => one.localeCompare(other))).toEqual([
       expect.stringContaining('fails.test.mjs › divides'),
       expect.stringMatching(/unloadable\.test\.mjs › .*missing\.mjs/),
       expect.stringContaining('unprepared.test.mjs › no database'),
