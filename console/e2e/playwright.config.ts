@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results/console'),
   fullyParallel: true,
   workers: 3,
-  // Some tests start a console three times, which takes most of a minute on a slow machine.
-  timeout: 120_000,
+  // Some tests start a console several times, which takes minutes on a slow machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

@@ -78,6 +78,7 @@ async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestAp
     async putBack() {
       const isBack = !isStopped && (await state.putBack())
       app.logged.length = 0
+      app.deps.condition.refresh()
       return isBack
     },
     async remove() {

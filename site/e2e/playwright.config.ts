@@ -12,7 +12,7 @@ export default defineConfig({
   // Some tests wait for a clock or the network, so two workers would leave two cores idle for a quarter of the time.
   workers: 3,
   // A test of the whole hub takes half a minute here, and longer on a slow machine.
-  timeout: 180_000,
+  timeout: 300_000,
   // A busy machine can take seconds for what usually takes milliseconds.
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -23,7 +23,7 @@ async function readCheck(app: TestApp, id: string) {
 }
 
 test('a new installation has no faults, shows what is not set up, and is for the owner only', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ isReused: false })
   const { checks } = await (await app.owner()).call(getCondition)
   expect(Object.fromEntries(checks.map(({ id, state }) => [id, state]))).toEqual({
     mail: 'off',
@@ -94,7 +94,7 @@ test('a test email is sent to the owner at once, with the mail server’s answer
 })
 
 test('without a mail server a test email names the settings to set', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ isReused: false })
   await expect((await app.owner()).call(sendTestMail)).rejects.toMatchObject({
     status: 409,
     sentence: 'No mail server is set up: set SMTP_URL and MAIL_FROM first.',
@@ -199,7 +199,7 @@ test.each([
   ['offsite-backup.json', '[]', 'offsite-copies', 'Fix the cause'],
   ['update-failed.json', '{', 'version', 'install.sh again'],
 ])('a damaged %s is reported with what to do, and the server runs', async (file, content, id, action) => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ isReused: false })
   await app.owner()
   await writeFile(join(app.deps.config.dataDir, file), content)
   expect(await readCheck(app, id)).toMatchObject({
@@ -209,7 +209,7 @@ test.each([
 })
 
 test('damaged keys of notifications are made again when the owner looks at the notifications', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ isReused: false })
   const owner = await app.owner()
   await writeFile(join(app.deps.config.dataDir, 'push-keys.json'), '{"publicKey":"x"}')
   expect((await owner.call(readPushStatus)).publicKey).toMatch(/^[\w-]{87}$/)

@@ -30,6 +30,6 @@ test('metrics in the Prometheus format are served to holders of the token, witho
 })
 
 test('without the setting the address does not exist', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ isReused: false })
   expect((await app.request('/metrics', withToken('undefined'))).status).toBe(404)
 })
