@@ -66,17 +66,10 @@ async function makeArchive(architecture) {
     recursive: true,
     filter: (path) => path !== join(root, 'resources/deploy/test'),
   })
-  writeFileSync(join(content, 'SETTINGS.md'), readSettingsTable())
   const description = { name: product, version, commit, sources, architecture, type: 'module' }
   writeFileSync(join(content, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
   await packArchive(content, committedAt)
   rmSync(content, { recursive: true })
-}
-
-/** The chapter “Configuration” of the README, which `extension-studio help settings` prints on a server. */
-function readSettingsTable() {
-  const [, chapter] = /\n## Configuration\n(.*?)\n##+ /s.exec(readFileSync(join(root, 'README.md'), 'utf8'))
-  return `# Settings\n${chapter}`
 }
 
 /** Copies a file or folder of the project to the same place in the archive, without source maps. */

@@ -12,7 +12,7 @@ import {
   prospectFilter,
   statuses,
 } from './prospects.ts'
-import { line, optional, timestamp } from './text.ts'
+import { idList, line, optional, timestamp } from './text.ts'
 
 /** An archived lead. `id` is the id of the archive record; calls always take the lead's own id, `originalProspectId`. */
 export const archivedProspect = z.extend(prospect, {
@@ -80,9 +80,16 @@ export const deleteProspect = apiCall('DELETE', '/api/prospects/:id', {
   errors: ['not_found'],
 })
 
+/** Limited by the length of a URL. */
+export const maxDeletedIds = 100
+
 export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
   summary: 'Deleted leads, newest first, page by page.',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    /** Only those whose originalProspectId is one of these, separated by commas. */
+    ids: optional(idList(maxDeletedIds)),
+  }),
   answer: z.array(deletedProspect),
   staleAfter: ['prospect', 'archivedProspect'],
 })

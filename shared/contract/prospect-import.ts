@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
-import { line, optional, timestamp } from './text.ts'
+import { idList, line, optional, timestamp } from './text.ts'
 
 /** The size is that of the hub's own export of as many leads, with a margin. */
 export const importLimits = {
@@ -149,7 +149,6 @@ export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
 
 /** Limited by the length of a URL. */
 export const mostExportedIds = 200
-const idsMessage = `Please name at most ${mostExportedIds} leads by their ids, with commas between them`
 
 export const exportProspects = apiCall('GET', '/api/prospects/export', {
   summary: 'The leads of a filter or with these ids as CSV, safe to open in a spreadsheet.',
@@ -158,15 +157,7 @@ export const exportProspects = apiCall('GET', '/api/prospects/export', {
     ...prospectFilter,
     sort: listProspects.query.shape.sort,
     /** Only leads with these ids, separated by commas. */
-    ids: optional(
-      z.pipe(
-        z.pipe(
-          z.string(idsMessage),
-          z.transform((text: string) => text.split(',')),
-        ),
-        z.array(z.uuid(idsMessage)).check(z.maxLength(mostExportedIds, idsMessage)),
-      ),
-    ),
+    ids: optional(idList(mostExportedIds)),
   }),
   namesPerson: hasSearch,
   download: { type: 'text/csv' },

@@ -54,6 +54,17 @@ function withoutBlank(schema: z.core.$ZodType, absent: null | undefined) {
   return z.optional(z.pipe(z.pipe(z.transform(replaceBlank), schema), z.transform(replaceBlank)))
 }
 
+/** Ids of leads in a query, separated by commas. @param max how many */
+/* @__NO_SIDE_EFFECTS__ */
+export function idList(max: number) {
+  const message = `Please name at most ${max} leads by their ids, with commas between them`
+  const texts = z.pipe(
+    z.string(message),
+    z.transform((text: string) => text.split(',')),
+  )
+  return z.pipe(texts, z.array(z.uuid(message)).check(z.maxLength(max, message)))
+}
+
 const emailMessage = 'Please enter a valid email address'
 export const emailAddress = emailAddressOr(emailMessage)
 

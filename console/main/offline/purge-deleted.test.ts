@@ -54,6 +54,19 @@ async function hearsAll({ app, consoleApp }: Awaited<ReturnType<typeof startAll>
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe(newest)
 }
 
+/** Adds leads that were deleted after all others. */
+async function deleteOthers({ deps }: Awaited<ReturnType<typeof startAll>>['app'], count: number): Promise<void> {
+  const deletedAt = new Date(deps.clock.now().getTime() + 1000).toISOString()
+  const rows = Array.from({ length: count }, () => ({
+    id: crypto.randomUUID(),
+    originalProspectId: crypto.randomUUID(),
+    email: '',
+    name: 'Cy Other',
+    deletedAt,
+  }))
+  await deps.db.insertInto('deletedProspect').values(rows).execute()
+}
+
 async function expectNothingOf(consoleApp: TestConsole, ...words: string[]): Promise<void> {
   const found = async () => {
     const text = (await onDisk(consoleApp)).toLowerCase()
@@ -120,6 +133,7 @@ test('changes of a deleted lead wait for the owner, and are removed when the per
   expect(consoleApp.changes()).toMatchObject([{ subjectName: 'Grace Sample', state: { type: 'refused' } }])
   await app.hub.call(eraseProspect, { params })
   consoleApp.restart()
+  await deleteOthers(app, 500)
   consoleApp.listen()
   await expect.poll(() => consoleApp.changes()).toEqual([])
   await expectNothingOf(consoleApp, 'grace')

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { type Client, ApiError } from '#shared/client.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import type { Change } from '#shared/contract/changes.ts'
 import { erased } from '#shared/contract/personal-data.ts'
-import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
+import { listDeletedProspects, maxDeletedIds } from '#shared/contract/prospect-archive.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { recordsOf } from '../ipc/change-records.ts'
 import type { ServerListener } from '../connection/change-feed.ts'
@@ -114,9 +115,14 @@ async function purgeDeleted(store: Store, client: Client, changes: readonly Chan
 
 /** Removes the pending changes of erased people. Those of a deleted lead stay, so that the owner learns why they fail. */
 async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
-  if (queue.list().length === 0) return
-  const deleted = await client.call(listDeletedProspects, { query: { limit: 500 } })
-  const gone = new Set(deleted.filter(({ name }) => name === erased).map((one) => one.originalProspectId))
+  const ids = [...new Set(queue.list().flatMap(recordsOf))].filter((id) => z.uuid().safeParse(id).success)
+  const gone = new Set<string>()
+  for (let start = 0; start < ids.length; start += maxDeletedIds) {
+    const asked = ids.slice(start, start + maxDeletedIds)
+    const query = { ids: asked.join(','), limit: maxDeletedIds }
+    const deleted = await client.call(listDeletedProspects, { query })
+    for (const { name, originalProspectId } of deleted) if (name === erased) gone.add(originalProspectId)
+  }
   for (const change of queue.list()) if (recordsOf(change).some((id) => gone.has(id))) await queue.remove(change.id)
 }
 

@@ -6,9 +6,10 @@ import { settingNames } from './schema.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('the README explains every setting, and no other', () => {
-  const [, table = ''] = /\n## Configuration\n(.*?)\n## /s.exec(read('README.md')) ?? []
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+test('SETTINGS.md explains every setting, and no other', () => {
+  const rows = read('resources/deploy/SETTINGS.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? [])
   expect(named.toSorted()).toEqual(settingNames.filter((name) => name !== 'NODE_ENV').toSorted())
 })

@@ -26,6 +26,7 @@ export function listDeleted(
   return db
     .selectFrom('deletedProspect')
     .selectAll()
+    .$if(page.ids !== undefined, (query) => query.where('originalProspectId', 'in', page.ids ?? []))
     .$call(newestPage(page, 'deletedAt', 'originalProspectId'))
     .execute()
 }

@@ -110,8 +110,8 @@ export async function getArchived(db: Deps['db'], id: string): Promise<leads.Arc
 
 export async function listDeletedLeads(
   { db }: Pick<Deps, 'db'>,
-  { cursor, limit }: ParsedInput<typeof listDeletedProspects>['query'],
+  page: ParsedInput<typeof listDeletedProspects>['query'],
 ): Promise<Page<DeletedProspect>> {
-  const rows = await queries.listDeleted(db, { cursor, limit })
-  return toPage(rows, limit, (lead) => ({ createdAt: lead.deletedAt, id: lead.originalProspectId }))
+  const rows = await queries.listDeleted(db, page)
+  return toPage(rows, page.limit, (lead) => ({ createdAt: lead.deletedAt, id: lead.originalProspectId }))
 }
