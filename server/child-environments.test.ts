@@ -11,7 +11,7 @@ import { lacksSandbox } from '#shared/scraper/engine/chromium-switches.ts'
 import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { forkPageReader, forkScraper } from './features/scraping/start-scraping.ts'
+import { forkPageReader, forkScraper } from './features/scraping/start-server-scraping.ts'
 import { createMailParser } from './features/incoming-mail/mail-parser.ts'
 import { runProcess } from './operations/backup/run-process.ts'
 import { temporaryFolder } from './platform/database/testing.ts'
@@ -124,14 +124,14 @@ const kinds: Record<string, { program: RegExp; start(folder: string): Promise<un
     start: (folder) => lacksSandbox({ executablePath: testBrowser(), profileFolder: folder }),
   },
   'that scrapes': {
-    program: /(scraper|host-process)\.[jt]s/,
+    program: /(scraper|scraper-process)\.[jt]s/,
     start: () =>
-      untilSeen((program) => forkScraper(64, { onReport() {}, onEnd: program }), /(scraper|host-process)\.[jt]s/),
+      untilSeen((program) => forkScraper(64, { onReport() {}, onEnd: program }), /(scraper|scraper-process)\.[jt]s/),
   },
   'that reads single pages': {
-    program: /(scraper|host-process)\.[jt]s/,
+    program: /(scraper|scraper-process)\.[jt]s/,
     start: () =>
-      untilSeen((program) => forkPageReader(64, { onReport() {}, onEnd: program }), /(scraper|host-process)\.[jt]s/),
+      untilSeen((program) => forkPageReader(64, { onReport() {}, onEnd: program }), /(scraper|scraper-process)\.[jt]s/),
   },
   'of the scraper’s browser': {
     program: /--no-startup-window/,

@@ -52,7 +52,7 @@ import { createImageWorker } from './platform/images/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { createPushService } from './features/push/push-service.ts'
 import { startPushWorker } from './features/push/worker.ts'
-import { startScraping } from './features/scraping/start-scraping.ts'
+import { startServerScraping } from './features/scraping/start-server-scraping.ts'
 import { startPriceChanges } from './features/website/prices.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
@@ -136,7 +136,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const mail = startMailWorker({ ...context, transport: mailTransport, printDocument, mailTokens, firstEmailNotice })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
-  const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
+  const scraping = startServerScraping({ ...context, port, scrapeHere, scrapeSettings })
   const offsiteCopies = startOffsiteCopies({ ...context, dataDir, outsideClock, rules: placeRulesOf(context) })
   const backups = startBackups({ ...context, dataDir, onMade: () => (offsiteCopies.wake(), condition.refresh()) })
   const busyTimes = startBusyTimes(context)

@@ -1,5 +1,5 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'

@@ -25,7 +25,7 @@ import { createReminders } from './notifications/reminders.ts'
 import { openOutside } from './security/page-restrictions.ts'
 import { mayOpenForeignPages } from './security/sandbox.ts'
 import { watchRunCalls } from './scraping/scraping.ts'
-import { startScraping } from './scraping/start-scraping.ts'
+import { startConsoleScraping } from './scraping/start-console-scraping.ts'
 import { openSettings } from './storage/settings.ts'
 import { watchCondition } from './notifications/condition-alert.ts'
 import { addContextMenu, createWindow } from './window/create-window.ts'
@@ -135,7 +135,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   })
 
   const client = clientOver(connection.forward)
-  const scraping = startScraping({
+  const scraping = startConsoleScraping({
     folder: join(folder, 'scraper'),
     settings,
     client,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '#shared/client.ts'
-import type { HostSlots } from '#shared/hub/platform/host-slots.ts'
+import type { ProgramSlots } from '#shared/hub/platform/program-slots.ts'
 import { Hub } from '#shared/hub/hub.tsx'
 import { setDraftStorage } from '#shared/hub/platform/draft-store.ts'
 import { desktop } from './desktop/desktop.ts'
@@ -14,7 +14,7 @@ import { ThisComputer } from './this-computer.tsx'
 const client = createClient()
 
 /** The additions of the console to the hub. */
-const hostSlots: HostSlots = {
+const programSlots: ProgramSlots = {
   connectionNotice: <OfflineNotice />,
   failureHelp: <FailureHelp />,
   staysSignedIn: true,
@@ -52,7 +52,7 @@ export function Console() {
   return (
     <>
       <NoticeStrip />
-      <Hub key={server.address} client={client} hostSlots={hostSlots} />
+      <Hub key={server.address} client={client} programSlots={programSlots} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 // Runs in its own process, so that no scraped page can stop the console.
-import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
+import type { ProcessOrder } from '#shared/scraper/runner/process-messages.ts'
 import { createRelayedFetch, type RelayedAnswer } from '#shared/scraper/runner/relayed-calls.ts'
-import { startWorker } from '#shared/scraper/runner/worker.ts'
+import { runScraperProcess } from '#shared/scraper/runner/scraper-process.ts'
 
 const port = process.parentPort
 // The device's token stays in the console, which makes the calls, because it gives full access.
 const relay = createRelayedFetch((call) => port.postMessage(call))
 
-startWorker({
+runScraperProcess({
   report: (event) => port.postMessage(event),
   onOrder(take) {
-    port.on('message', ({ data }: { data: HostOrder | RelayedAnswer }) => {
+    port.on('message', ({ data }: { data: ProcessOrder | RelayedAnswer }) => {
       if (typeof data === 'object' && 'type' in data) relay.take(data)
       else take(data)
     })

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { vi } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'

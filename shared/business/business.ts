@@ -1,6 +1,6 @@
 import type { ConsultationCalls } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
-import type { OpeningWeek } from './opening-time.ts'
+import type { OpeningWeek } from './opening-times.ts'
 import type { PriceList } from './prices.ts'
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'

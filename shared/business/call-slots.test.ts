@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from './call-rules.ts'
 import { callSlots, mayChange } from './call-slots.ts'
-import { type DaySpan, standardOpeningTimes } from './opening-time.ts'
+import { type DaySpan, standardOpeningTimes } from './opening-times.ts'
 
 const slots = (now: string, blocked: DaySpan[] = [], times = standardOpeningTimes) =>
   callSlots(Date.parse(now), { ...times, daysOff: [...times.daysOff, ...blocked], calls: standardCallRules }).map(

@@ -1,6 +1,6 @@
 import type { CallRules } from './call-rules.ts'
 import { daysAfter, dayInLondon, timeInLondon } from './london-time.ts'
-import { afterBusinessTime, hoursOn, type OpeningTimes } from './opening-time.ts'
+import { afterBusinessTime, hoursOn, type OpeningTimes } from './opening-times.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** How long a slot is held until the visitor confirms it. */

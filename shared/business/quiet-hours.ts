@@ -1,5 +1,5 @@
 import { dayInLondon, daysAfter, timeInLondon } from './london-time.ts'
-import { minutesOf } from './opening-time.ts'
+import { minutesOf } from './opening-times.ts'
 
 /** When no notification is shown, in London. */
 export interface QuietHours {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardOpeningTimes } from './opening-time.ts'
+import { standardOpeningTimes } from './opening-times.ts'
 import { replyBy, replyDueAt, replySoonBy } from './reply-promise.ts'
 
 const soonBy = (askedAt: string, times = standardOpeningTimes) =>

@@ -1,4 +1,4 @@
-import { afterBusinessTime, type OpeningTimes } from './opening-time.ts'
+import { afterBusinessTime, type OpeningTimes } from './opening-times.ts'
 import { hourMs } from './durations.ts'
 
 /** The promises of the contact page, and of the packages page within business hours. */

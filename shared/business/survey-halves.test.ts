@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOn, standardOpeningTimes } from './opening-time.ts'
+import { hoursOn, standardOpeningTimes } from './opening-times.ts'
 import { halfHours, nameHours, nameSurveyDate } from './survey-halves.ts'
 
 test.each(['2026-12-07', '2026-12-12'])('all survey hours are within the standard opening hours on %s', (day) => {

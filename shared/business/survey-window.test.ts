@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardOpeningTimes } from './opening-time.ts'
+import { standardOpeningTimes } from './opening-times.ts'
 import { lastDayToCancel, surveyDays, surveyWindow } from './survey-window.ts'
 
 const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T10:14:00.000Z' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rateIds } from '../business/rates.ts'
-import { minutesOf } from '../business/opening-time.ts'
+import { minutesOf } from '../business/opening-times.ts'
 import { apiCall } from './api-call.ts'
 
 const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))

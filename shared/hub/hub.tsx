@@ -14,7 +14,7 @@ import { withLostAnswers } from './platform/lost-answers.ts'
 import { SharedTooltip } from './components/shared-tooltip.tsx'
 import { OverlayRootProvider, tooltipDelays } from './components/tooltip.tsx'
 import { Toasts } from './components/toasts.tsx'
-import { type HostSlots, HostSlotsProvider } from './platform/host-slots.ts'
+import { type ProgramSlots, ProgramSlotsProvider } from './platform/program-slots.ts'
 import { hubHeight } from './components/styles.ts'
 import { createHubRouter } from './layout/router.tsx'
 import { createQueryClient } from './platform/queries.ts'
@@ -44,13 +44,13 @@ export interface HubProps {
   /** The path under which the hub is mounted. */
   routerBase?: string
   /** What the host adds to the hub. */
-  hostSlots?: HostSlots
+  programSlots?: ProgramSlots
 }
 
-const noHostSlots: HostSlots = {}
+const noProgramSlots: ProgramSlots = {}
 
 /** Shows the whole hub. The website and the console mount it. */
-export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHostSlots }: HubProps) {
+export function Hub({ client: given, routerBase = hubAddress, programSlots = noProgramSlots }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
@@ -73,9 +73,9 @@ export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHost
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={tooltipDelays.showMs} skipDelayDuration={tooltipDelays.skipMs}>
                 <div className={styles.background}>
-                  <HostSlotsProvider value={hostSlots}>
+                  <ProgramSlotsProvider value={programSlots}>
                     <RouterProvider router={router} />
-                  </HostSlotsProvider>
+                  </ProgramSlotsProvider>
                 </div>
                 <SharedTooltip />
                 <ErrorBoundary fallback={null}>

@@ -1,6 +1,6 @@
 import { serviceTowns } from '#shared/business/business.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
-import { groupHours } from '#shared/business/opening-hours.ts'
+import { groupHours } from '#shared/business/describe-opening-hours.ts'
 import { packages } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { pageHeads } from '../content/page-heads.ts'

@@ -16,7 +16,7 @@ import { cacheResponse } from './cached-reads.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { createRequests, type Patience } from './requests.ts'
-import { type ChangeFollower, followChanges } from './purge-deleted.ts'
+import { type ChangeFollower, followChanges } from './remove-deleted.ts'
 import { openStore, type Store } from './store.ts'
 import { sendWhileAlive, withTimeout } from '../connection/errors.ts'
 import type { ServerCheck } from '../connection/server-check.ts'
@@ -197,7 +197,7 @@ export function createOffline(options: OfflineOptions): Offline {
     ...(options.prefetchAfterMs === undefined ? {} : { startMs: options.prefetchAfterMs }),
     ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
   })
-  const follower = followChanges({ client, store, onPurged: notify, collectMs: options.collectMs ?? 1000 })
+  const follower = followChanges({ client, store, onChangesRemoved: notify, collectMs: options.collectMs ?? 1000 })
 
   // Sends the changes that were pending when the console ended.
   connectivity.report('retry')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#shared/client.ts'
-import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
-import type { ScraperProcessEvents } from '#shared/scraper/runner/host.ts'
+import type { ProcessOrder } from '#shared/scraper/runner/process-messages.ts'
+import type { ScraperProcessEvents } from '#shared/scraper/runner/supervisor.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { openSettings } from '../storage/settings.ts'
 import { checkBrowser } from './choose-browser.ts'
@@ -22,7 +22,7 @@ function startAll(
   extra: Partial<ScrapingOptions> = {},
 ) {
   const server = { isWaiting, looks: 0 }
-  const started: { events: ScraperProcessEvents; orders: HostOrder[] }[] = []
+  const started: { events: ScraperProcessEvents; orders: ProcessOrder[] }[] = []
   const settings = openSettings(join(folder, 'settings.json'))
   settings.change({ scrapesHere: isAllowed, ...(isChosen && { browser: testBrowser() }) })
   const onConsentNeeded = vi.fn<ScrapingOptions['onConsentNeeded']>()
@@ -39,7 +39,7 @@ function startAll(
     address: () => (isSignedIn ? 'https://studio.example' : undefined),
     run: () => ({ settings: {} }),
     startProcess(_, events) {
-      const orders: HostOrder[] = []
+      const orders: ProcessOrder[] = []
       started.push({ events, orders })
       return {
         pid: () => undefined,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Client } from '#shared/client.ts'
-import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
+import { lookForScrapingRun, cancelScrapingRun, startConsoleScraping } from '#shared/contract/scraping-runs.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
-import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
-import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
+import type { ProcessStart } from '#shared/scraper/runner/process-messages.ts'
+import { superviseScraper, type SupervisorLog, type StartScraperProcess } from '#shared/scraper/runner/supervisor.ts'
 import type { CallHandlers } from '../ipc/calls.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { ScrapingStatus } from '../ipc/calls.ts'
@@ -31,9 +31,9 @@ export interface ScrapingOptions {
   /** The server's address; undefined while signed out. */
   address(): string | undefined
   /** Settings of a run that differ from the defaults. */
-  run(address: string): Pick<HostStart, 'settings' | 'leaseMs'>
+  run(address: string): Pick<ProcessStart, 'settings' | 'leaseMs'>
   startProcess: StartScraperProcess
-  log: HostLog
+  log: SupervisorLog
   /** Returns the chosen file, if any. */
   askForBrowser(): Promise<string | undefined>
   /** Returns why the browser cannot be used; undefined when it can. */
@@ -51,7 +51,7 @@ const defaultCheckMs = 30_000
 export function createScraping(options: ScrapingOptions): Scraping {
   const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } =
     options
-  const host = createScrapingHost({
+  const host = superviseScraper({
     log,
     start,
     startProcess,
@@ -86,7 +86,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
     return settings.read().scrapesHere !== false
   }
 
-  function start(): HostStart | undefined {
+  function start(): ProcessStart | undefined {
     const address = options.address()
     const path = browserPath()
     if (address === undefined || path === undefined || !mayCheck()) return undefined
@@ -154,7 +154,7 @@ export function watchRunCalls(forward: Forward, { onStart, onCancel }: Listeners
     const answer = await forward(request)
     const { pathname } = new URL(request.url)
     if (!answer.ok || request.method !== 'POST') return answer
-    if (pathname === startScraping.path) onStart()
+    if (pathname === startConsoleScraping.path) onStart()
     else if (cancelPath.test(pathname)) onCancel()
     return answer
   }

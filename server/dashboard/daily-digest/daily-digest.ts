@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
-import { hoursOn } from '#shared/business/opening-time.ts'
+import { hoursOn } from '#shared/business/opening-times.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'

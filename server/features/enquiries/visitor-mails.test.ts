@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, daysAfter, nameDay, timeInLondon } from '#shared/business/london-time.ts'
-import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
+import { hoursOn, type OpeningTimes } from '#shared/business/opening-times.ts'
 import { automaticReminders } from '#shared/business/payment-terms.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { OverdueInvoice } from '#shared/contract/overdue-invoices.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import { halves, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { readOn, surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
 import type { Survey } from '#shared/contract/surveys.ts'

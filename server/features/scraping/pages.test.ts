@@ -7,7 +7,7 @@ import type { Client } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPages } from './pages.ts'
-import { forkPageReader } from './start-scraping.ts'
+import { forkPageReader } from './start-server-scraping.ts'
 
 let app: TestApp
 let owner: Client

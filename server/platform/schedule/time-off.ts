@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import type { BlockedDays } from '#shared/contract/calls.ts'
 import type { Database } from '../database/schema.ts'
 

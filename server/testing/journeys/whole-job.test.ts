@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { replyDueAt } from '#shared/business/reply-promise.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
 import { getToday } from '#shared/contract/dashboard.ts'

@@ -12,7 +12,7 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { CheckboxField, showFieldErrors } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { CodeField, EmailField, PasswordField } from '../components/form/credential-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { entryOf, type SignedOutReason, startSession } from '../platform/session.ts'
@@ -34,7 +34,7 @@ const ForgottenPassword = lazy(async () => ({
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const { endedSentence = sentences.ended, staysSignedIn = false, notifies = false } = useHostSlots()
+  const { endedSentence = sentences.ended, staysSignedIn = false, notifies = false } = useProgramSlots()
   const form = useForm({
     resolver: zodResolver(signIn.body),
     defaultValues: { email: '', password: '', remember: true, staySignedIn: false },

@@ -1,5 +1,5 @@
 import { callEnd } from '#shared/business/call-slots.ts'
-import { minutesOf } from '#shared/business/opening-time.ts'
+import { minutesOf } from '#shared/business/opening-times.ts'
 import { surveyTimes } from '#shared/business/survey-halves.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { BusyTime, CalendarSurvey, getCalendar } from '#shared/contract/calendar.ts'

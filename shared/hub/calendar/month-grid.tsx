@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { minutesOf } from '#shared/business/opening-time.ts'
+import { minutesOf } from '#shared/business/opening-times.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import { DropPlace, useDrag } from './drag-area.tsx'

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { hoursOn, minutesOf } from '#shared/business/opening-time.ts'
+import { hoursOn, minutesOf } from '#shared/business/opening-times.ts'
 import { halfHours, halves } from '#shared/business/survey-halves.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { useVisuallyHidden } from '../components/styles.ts'

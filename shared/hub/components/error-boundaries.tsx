@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components'
 import { Notice } from './notice.tsx'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { isLoadFailure } from '../platform/error-reporter.ts'
 import { Row } from './stack.tsx'
 
@@ -68,7 +68,7 @@ export interface FailureNoticeProps {
 
 /** Shows that a part of the hub could not be loaded or shown, and offers to reload the page or to try again. */
 export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
-  const { failureHelp } = useHostSlots()
+  const { failureHelp } = useProgramSlots()
   const reload = <Button onClick={() => location.reload()}>Reload</Button>
   if (isLoadFailure(error)) {
     return (

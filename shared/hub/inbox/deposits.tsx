@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameDay } from '#shared/business/london-time.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'

@@ -9,7 +9,7 @@ import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { useCondition } from '../condition/queries.ts'
 import { HelpAvailable } from '../components/help-link.tsx'
 import { helpAddress } from '../components/help-pages.ts'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
 import { hubHeight, phone, wide } from '../components/styles.ts'
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 export function Workspace({ user }: { user: User }) {
   const styles = useStyles()
   const [openPanel, setOpenPanel] = useAtom(openPanelAtom)
-  const hostSlots = useHostSlots()
+  const programSlots = useProgramSlots()
   useLiveUpdates()
   useCondition()
   useLayoutCommands()
@@ -62,7 +62,7 @@ export function Workspace({ user }: { user: User }) {
       <TopBar user={user} />
       <Sidebar user={user} />
       <main className={styles.main}>
-        {hostSlots.connectionNotice ?? <ConnectionNotice />}
+        {programSlots.connectionNotice ?? <ConnectionNotice />}
         <MailNotice />
         <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
           <HelpAvailable value>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
-import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
+import { hoursOn, type OpeningTimes } from '#shared/business/opening-times.ts'
 import { type CallOutcome, callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import { formatDay } from '../platform/dates.ts'

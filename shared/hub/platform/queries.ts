@@ -9,7 +9,7 @@ import {
 import { ApiError, type Client } from '#shared/client.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
-import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { LostAnswer } from './lost-answers.ts'

@@ -15,7 +15,7 @@ import { Row, Stack } from '../components/stack.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { platformLabel, robotsLabel } from './labels.ts'
 import type { SourceFormState } from './source-panel.tsx'
 import { sourceSchema } from './source-schema.ts'
@@ -166,7 +166,7 @@ interface ManualOptionsProps {
 
 /** Offers what the owner can do with a page that programs may not read. */
 export function ManualOptions({ url, register, isMain = false, onUsePlanit, onReadSavedPage }: ManualOptionsProps) {
-  const { browseForLeads } = useHostSlots()
+  const { browseForLeads } = useProgramSlots()
   return (
     <Stack gap="m">
       {register === undefined ? undefined : (

@@ -11,7 +11,7 @@ import { Row } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useClient } from '../platform/client-context.ts'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { describeElsewhere } from './labels.ts'
 import { useScrape, useStopRun } from './mutations.ts'
 import { scrapingQueries } from './queries.ts'
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 /** The view of sources, runs and their log. */
 export function ScrapingView() {
   const scrape = useScrape()
-  const { browseForLeads } = useHostSlots()
+  const { browseForLeads } = useProgramSlots()
   return (
     <>
       <ViewHead title="Scraping">

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { ConditionSection } from '../condition/condition-section.tsx'
 import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
-import { useHostSlots } from '../platform/host-slots.ts'
+import { useProgramSlots } from '../platform/program-slots.ts'
 import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
 import { NotificationSettings } from './notifications/notification-settings.tsx'
@@ -17,7 +17,7 @@ import { Retention } from './retention.tsx'
 
 /** Shows the sections of the settings. */
 export function SettingsView() {
-  const hostSlots = useHostSlots()
+  const programSlots = useProgramSlots()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const replacement = replaceFormerSection(search)
   if (replacement !== undefined) return <Navigate replace to={replacement} state={state} />
@@ -35,7 +35,7 @@ export function SettingsView() {
           { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
           { value: 'security', label: 'Security', render: () => <Security /> },
           { value: 'condition', label: 'Condition', render: () => <ConditionSection /> },
-          ...(hostSlots.settings ?? []),
+          ...(programSlots.settings ?? []),
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser, listSessions } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { byUrgency, replyDeadline } from './reply-deadline.ts'
 
 const deadline = (askedAt: string, now: string) =>

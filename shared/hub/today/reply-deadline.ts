@@ -1,4 +1,4 @@
-import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import { promisedBy } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../platform/dates.ts'

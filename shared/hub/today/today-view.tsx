@@ -28,9 +28,9 @@ import { JobsDue } from './jobs-due.tsx'
 import { LeadsToDecide } from './leads-to-decide.tsx'
 import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
-import { SinceLastVisit } from './since-last-visit.tsx'
+import { SinceLastSeen } from './since-last-seen.tsx'
 import { StartPageChoice } from './start-page-choice.tsx'
-import { noteVisit } from './visit.ts'
+import { recordSeen } from './last-seen.ts'
 import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
@@ -61,7 +61,7 @@ type RestoreAnswer = CallAnswer<typeof getRestoreReport>
 export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries(useClient())
-  const [since] = useState(() => noteVisit(Date.now()))
+  const [since] = useState(() => recordSeen(Date.now()))
   const overview = useQuery(queries.overview(since))
   const condition = useQuery(conditionQuery)
   const goLive = useQuery(goLiveQuery)
@@ -86,7 +86,7 @@ export function TodayView() {
       <div className={styles.head}>
         <div>
           <PageHeading>Today</PageHeading>
-          {overview.data === undefined ? undefined : <SinceLastVisit news={overview.data.news} since={since} />}
+          {overview.data === undefined ? undefined : <SinceLastSeen news={overview.data.news} since={since} />}
         </div>
         <NewTask />
       </div>

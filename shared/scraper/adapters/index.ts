@@ -20,7 +20,7 @@ import { northgate } from './northgate.ts'
 import { ocella } from './ocella.ts'
 import { phpbb } from './phpbb.ts'
 import { planit } from './planit.ts'
-import { planningRegister } from './planning-register.ts'
+import { anyRegister } from './any-register.ts'
 import { portal360 } from './portal360.ts'
 import { reddit } from './reddit.ts'
 import { tascomi } from './tascomi.ts'
@@ -39,7 +39,7 @@ export const ownAdapters: readonly Adapter[] = [
   def,
   ocella,
   portal360,
-  planningRegister,
+  anyRegister,
   planit,
   discourse,
   reddit,
@@ -111,7 +111,7 @@ function withGeneralReader(adapter: Adapter): Adapter {
       const { kind = 'application' } = first
       return {
         ...found,
-        platform: kind === 'application' ? planningRegister.platform : listing.platform,
+        platform: kind === 'application' ? anyRegister.platform : listing.platform,
         next: others.length === 0 && records.length === 0 ? [...found.next, ...own.next] : found.next,
       }
     },

@@ -3,7 +3,7 @@ import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
 import { testPage } from '../testing/test-page.ts'
 import { northgate } from './northgate.ts'
 import { planit } from './planit.ts'
-import { planningRegister } from './planning-register.ts'
+import { anyRegister } from './any-register.ts'
 
 const explorer = 'https://planning.quaytown.gov.uk/PlanningExplorer/'
 const register = 'https://www.overbrook.gov.uk/planning/'
@@ -60,11 +60,7 @@ test('PlanningExplorer’s details give the applicant, and nothing about the off
 })
 
 test('a table of any register is read, and a zero typed for an O in a postcode is corrected', () => {
-  const { next } = planningRegister.read(
-    testPage('registers/table.html', `${register}planningSearch`),
-    asList,
-    sourceOf(),
-  )
+  const { next } = anyRegister.read(testPage('registers/table.html', `${register}planningSearch`), asList, sourceOf())
   expect(next[0]?.known).toMatchObject({
     reference: 'P26/S1001/HH',
     address: 'The Forge, High Street, Overbrook, S023 5JK',
@@ -77,7 +73,7 @@ test('a table of any register is read, and a zero typed for an O in a postcode i
 
 test('headings decide whose name, number and address is read', () => {
   const page = testPage('registers/definition-list.html', `${register}26-9001`)
-  const { records } = planningRegister.read(page, { ...asList, kind: 'detail' }, sourceOf())
+  const { records } = anyRegister.read(page, { ...asList, kind: 'detail' }, sourceOf())
   expect(records).toEqual([
     {
       url: `${register}26-9001`,
@@ -95,7 +91,7 @@ test('headings decide whose name, number and address is read', () => {
 })
 
 test('boxes side by side, bold labels and read-only fields are labelled values, too', () => {
-  const { records } = planningRegister.read(
+  const { records } = anyRegister.read(
     testPage('registers/boxes.html', `${register}2026-77`),
     { ...asList, kind: 'detail' },
     sourceOf(),
@@ -113,7 +109,7 @@ test('boxes side by side, bold labels and read-only fields are labelled values, 
 })
 
 test('a list of cards is read card by card', () => {
-  const { next } = planningRegister.read(testPage('registers/cards.html', `${register}weekly`), asList, sourceOf())
+  const { next } = anyRegister.read(testPage('registers/cards.html', `${register}weekly`), asList, sourceOf())
   expect(next.map(({ url }) => url)).toEqual([
     'https://www.overbrook.gov.uk/planning/26-201',
     'https://www.overbrook.gov.uk/planning/26-202',
@@ -127,7 +123,7 @@ test('a list of cards is read card by card', () => {
 })
 
 test('a search form that sends its values in the address is filled in, too', () => {
-  const { next } = planningRegister.read(
+  const { next } = anyRegister.read(
     testPage('registers/search.html', register),
     asList,
     sourceOf({ searchTerms: ['loft'] }),
@@ -140,7 +136,7 @@ test('a search form that sends its values in the address is filled in, too', () 
 test('a register that finds too many results is searched for half the days', () => {
   const url = `${register}results?q=loft&received_from=2026-11-01&received_to=2026-11-04`
   const page = pageOf(url, '<p>Too many results. Planning applications: please refine your search.</p>')
-  const { next } = planningRegister.read(page, { url, kind: 'list' }, sourceOf())
+  const { next } = anyRegister.read(page, { url, kind: 'list' }, sourceOf())
   expect(next.map((one) => new URL(one.url).searchParams.get('received_from'))).toEqual(['2026-11-03', '2026-11-01'])
 })
 
@@ -208,7 +204,7 @@ test.each([
   '<table><tr><td>',
   '<form action="::"><input name="proposal">',
 ])('nothing that a server may answer makes them throw: %s', (text) => {
-  for (const adapter of [planit, northgate, planningRegister]) {
+  for (const adapter of [planit, northgate, anyRegister]) {
     expect(() =>
       adapter.read(pageOf('https://a.example/', text), asList, sourceOf({ searchTerms: ['a'] })),
     ).not.toThrow()
@@ -217,11 +213,7 @@ test.each([
 })
 
 test('consecutive labels in one paragraph are separated, and a name from the address after it', () => {
-  const { records } = planningRegister.read(
-    testPage('registers/weekly-text.html', `${register}weekly`),
-    asList,
-    sourceOf(),
-  )
+  const { records } = anyRegister.read(testPage('registers/weekly-text.html', `${register}weekly`), asList, sourceOf())
   expect(records).toEqual([
     {
       url: `${register}weekly?record=26%2F100`,
@@ -243,11 +235,7 @@ test('consecutive labels in one paragraph are separated, and a name from the add
 })
 
 test('a reference without a label is recognised by its format', () => {
-  const { next } = planningRegister.read(
-    testPage('registers/inline-labels.html', `${register}results`),
-    asList,
-    sourceOf(),
-  )
+  const { next } = anyRegister.read(testPage('registers/inline-labels.html', `${register}results`), asList, sourceOf())
   expect(next.map(({ known }) => [known?.reference, known?.description, known?.address])).toEqual([
     ['26/0301', 'Single storey extension', '1 Quay Street, Quaytown'],
     ['26/0302', 'Fence', '2 Quay Street, Quaytown'],
@@ -257,6 +245,6 @@ test('a reference without a label is recognised by its format', () => {
 test('a search form whose field names contain special characters is filled in', () => {
   const form = `<form action="/results"><label for="a">Received from</label><input id="a" name='a"]b'>
     <label for="b">Received to</label><input id="b" name="to"></form>`
-  const { next } = planningRegister.read(pageOf('https://a.example/planning/', form), asList, sourceOf())
+  const { next } = anyRegister.read(pageOf('https://a.example/planning/', form), asList, sourceOf())
   expect(next.map(({ url }) => new URL(url).searchParams.get('a"]b'))).toEqual(['23/10/2026'])
 })

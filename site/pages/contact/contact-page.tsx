@@ -1,4 +1,4 @@
-import { groupHours } from '#shared/business/opening-hours.ts'
+import { groupHours } from '#shared/business/describe-opening-hours.ts'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { SocialLinks } from '../../components/social-links/social-links.tsx'

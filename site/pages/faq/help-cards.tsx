@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatHours } from '#shared/business/opening-hours.ts'
+import { formatHours } from '#shared/business/describe-opening-hours.ts'
 import { CalendarIcon, MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { callLink } from '../../page-context/call-link.ts'

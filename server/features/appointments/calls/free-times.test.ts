@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callSlots } from '#shared/business/call-slots.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { offerByDay } from './free-times.ts'
 
 /** From Friday evening on. */

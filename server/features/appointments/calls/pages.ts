@@ -11,10 +11,10 @@ import { changeLink, keepLink, type PageState, problemMessage } from '../visitor
 import { cancelForm, confirmForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import { formatCallTime, isActive } from './rules.ts'
-import type { Visit } from './visit.ts'
+import type { OpenedCallLink } from './call-link.ts'
 
 /** Returns the page of an enquiry: the call that is held or booked, or the times to choose from. */
-export function callPage(visit: Visit, state: PageState): StandalonePage {
+export function callPage(visit: OpenedCallLink, state: PageState): StandalonePage {
   const { call, isMailed, choicesLeft } = visit
   if (call?.state === 'lapsed') return lapsedHold(call, visit, state)
   if (!call || !isActive(call)) return chooseFirst(visit, state)
@@ -27,11 +27,11 @@ export function callPage(visit: Visit, state: PageState): StandalonePage {
 }
 
 /** Whoever has only the page after the form may change what is not confirmed yet. */
-function mayChangeHere({ state, isUnconfirmed }: CallRow, { isMailed }: Visit): boolean {
+function mayChangeHere({ state, isUnconfirmed }: CallRow, { isMailed }: OpenedCallLink): boolean {
   return isMailed || state === 'held' || isUnconfirmed === 1
 }
 
-function chooseFirst(visit: Visit, state: PageState): StandalonePage {
+function chooseFirst(visit: OpenedCallLink, state: PageState): StandalonePage {
   const isCancelled = visit.call !== undefined
   return {
     heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
@@ -42,7 +42,7 @@ function chooseFirst(visit: Visit, state: PageState): StandalonePage {
   }
 }
 
-function chooseAnother(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+function chooseAnother(call: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   const label = call.state === 'held' ? 'Book this time' : 'Move the call'
   return {
     heading: 'Choose another time',
@@ -55,7 +55,7 @@ function chooseAnother(call: CallRow, visit: Visit, state: PageState): Standalon
 }
 
 /** A time that is free again because it was not confirmed. If nobody else has it, it is selected again. */
-function lapsedHold({ startsAt }: CallRow, visit: Visit, state: PageState): StandalonePage {
+function lapsedHold({ startsAt }: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   const time = formatCallTime(startsAt)
   return {
     heading: 'Your time is no longer held',
@@ -69,7 +69,7 @@ function lapsedHold({ startsAt }: CallRow, visit: Visit, state: PageState): Stan
 
 /** A time that is held, shown to a visitor with the link in the email. Opening the link confirms nothing, because mail scanners open it
  *  too. */
-function mayConfirm(call: CallRow, visit: Visit, state: PageState, canChoose: boolean): StandalonePage {
+function mayConfirm(call: CallRow, visit: OpenedCallLink, state: PageState, canChoose: boolean): StandalonePage {
   return {
     heading: 'Please confirm your call',
     text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes. We can hold this time until ${formatCallTime(call.heldUntil ?? call.startsAt)}.`,
@@ -79,7 +79,7 @@ function mayConfirm(call: CallRow, visit: Visit, state: PageState, canChoose: bo
 }
 
 /** A time that is held until it is confirmed: by the visitor with the link in the email, or by the owner where no email can reach them. */
-function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+function held(call: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   const time = formatCallTime(call.startsAt)
   const until = clockInLondon(Date.parse(call.heldUntil ?? ''))
   const unmailed = visit.canMail
@@ -100,7 +100,7 @@ function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   }
 }
 
-function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+function booked(call: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   const { choicesLeft, videoLink, rules, isEmailed } = visit
   const confirmation = isEmailed ? ' We’ll email a confirmation with a calendar invitation.' : ''
   return {
@@ -117,7 +117,7 @@ function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   }
 }
 
-function soon(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+function soon(call: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   return {
     heading: 'We’ll talk soon',
     text: `${describeMedium(visit)} Your call is less than ${formatHourCount(visit.rules.changeHours)} away, so please call us if you can’t make it.`,
@@ -125,7 +125,7 @@ function soon(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   }
 }
 
-function begun(call: CallRow, visit: Visit, state: PageState): StandalonePage {
+function begun(call: CallRow, visit: OpenedCallLink, state: PageState): StandalonePage {
   return {
     heading: 'It’s time for your call',
     text:
@@ -138,7 +138,7 @@ function begun(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 
 /** Returns the times to choose from, where there are any and the visitor has not chosen too often. */
 function timesToChoose(
-  visit: Visit,
+  visit: OpenedCallLink,
   state: PageState,
   { label = 'Book this time', selected }: { label?: string; selected?: string } = {},
 ): Html {
@@ -165,7 +165,11 @@ const submittedTime = z.object({ startsAt: timestamp })
 const submittedMedium = z.object({ medium: z.enum(callMedia) })
 
 /** Returns the values that the form has selected: the submitted ones, or else the current ones. */
-function selectedValues({ hasVideo, call, videoLink }: Visit, { problem }: PageState, selected: string | undefined) {
+function selectedValues(
+  { hasVideo, call, videoLink }: OpenedCallLink,
+  { problem }: PageState,
+  selected: string | undefined,
+) {
   const submitted = withChosenTime(problem?.given)
   const medium = call !== undefined && isActive(call) && videoLink === null ? 'phone' : 'video'
   return {
@@ -174,12 +178,12 @@ function selectedValues({ hasVideo, call, videoLink }: Visit, { problem }: PageS
   }
 }
 
-function describeMedium({ videoLink }: Visit): string {
+function describeMedium({ videoLink }: OpenedCallLink): string {
   return videoLink === null ? 'We’ll call you on the number you gave us.' : 'We’ll talk by video.'
 }
 
 /** Only for visitors with a mailed link, because anyone who knows the page’s address may see the page after the form. */
-function joinButton({ isMailed, videoLink }: Visit): Html {
+function joinButton({ isMailed, videoLink }: OpenedCallLink): Html {
   if (!isMailed || videoLink === null) return html``
   return html`<p class="actions"><a class="button" href="${videoLink}">Join the video call</a></p>`
 }

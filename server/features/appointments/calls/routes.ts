@@ -24,12 +24,12 @@ import { listFreeTimes } from './free-times.ts'
 import { callPage } from './pages.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
-import { readVisit, type Visit } from './visit.ts'
+import { openCallLink, type OpenedCallLink } from './call-link.ts'
 
 export function callRoutes(api: Api, deps: Deps): void {
-  visitorPage<Visit>(api, deps, {
+  visitorPage<OpenedCallLink>(api, deps, {
     path: endpoints.callPath,
-    readVisit: (token) => readVisit(deps, token),
+    openCallLink: (token) => openCallLink(deps, token),
     render: callPage,
     submit: (visit, body, ip) => submit(deps, visit, body, ip),
     expired: {
@@ -52,7 +52,12 @@ const submission = z.discriminatedUnion('do', [
 ])
 
 /** @throws AppError */
-async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unknown, ip: string): Promise<void> {
+async function submit(
+  deps: Deps,
+  { consultationId, isMailed }: OpenedCallLink,
+  body: unknown,
+  ip: string,
+): Promise<void> {
   const parsed = z.safeParse(submission, withChosenTime(body))
   if (!parsed.success) throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
   const request = parsed.data

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert, consultationReceived } from './consultation.ts'

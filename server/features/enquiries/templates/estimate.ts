@@ -1,6 +1,6 @@
 import { emailLink } from '#shared/business/business.ts'
 import { callWording } from '#shared/business/call-wording.ts'
-import { formatHours } from '#shared/business/opening-hours.ts'
+import { formatHours } from '#shared/business/describe-opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { firstNameOf } from '#shared/business/first-name.ts'
 import { replyBy } from '#shared/business/reply-promise.ts'

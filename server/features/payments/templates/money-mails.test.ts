@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'

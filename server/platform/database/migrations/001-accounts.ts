@@ -1,7 +1,7 @@
-import { baseline, defaultNow } from './baseline.ts'
+import { migration, defaultNow } from './migration.ts'
 
 /** Who may sign in: the owner, their sessions, devices, second factor and recovery codes. */
-export const accounts = baseline('001-accounts', [
+export const accounts = migration('001-accounts', [
   // A new securityStamp ends every session and every remembered browser that carries the former one.
   `create table user (
     id text primary key,

@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** What the program records of its own work: changes for the hub's live updates, keys of repeated requests, settings and the audit. */
-export const records = baseline('002-records', [
+export const records = migration('002-records', [
   // Autoincrement: a number is never used again, so "what came after number n" always has one answer.
   `create table change (
     number integer primary key autoincrement,

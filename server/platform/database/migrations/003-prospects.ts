@@ -1,4 +1,4 @@
-import { baseline, changeTriggers, defaultNow } from './baseline.ts'
+import { migration, changeTriggers, defaultNow } from './migration.ts'
 
 /** What a prospect has besides its id, live or archived: restoring one from the archive loses nothing. */
 const prospectFields = `
@@ -70,7 +70,7 @@ const suppressionLists = [
 ]
 
 /** Leads, their archive, history, imports and merges, and the suppression lists. */
-export const prospects = baseline('003-prospects', [
+export const prospects = migration('003-prospects', [
   `create table prospect (
     id text primary key,${prospectFields}
   ) strict`,

@@ -1,4 +1,4 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** Every suffix of the number's digits is a word, so that a prefix search finds any sequence of them. */
 const digits = `replace(replace(p.phoneNormalised, '+44', '0'), '+', '')`
@@ -34,7 +34,7 @@ function leadTriggers(table: string, key: string, isArchived: 0 | 1): string[] {
 }
 
 /** Full-text search over live and archived leads with their notes. */
-export const prospectSearch = baseline('004-prospect-search', [
+export const prospectSearch = migration('004-prospect-search', [
   // The rowids of the tables themselves may change, so this table gives each lead the number that the index knows it by.
   `create table prospectDocument (
     docId integer primary key,

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers, defaultNow } from './baseline.ts'
+import { migration, changeTriggers, defaultNow } from './migration.ts'
 
 /** The outbox: a mail is queued in the transaction that causes it, and sent afterwards. */
-export const mail = baseline('005-mail', [
+export const mail = migration('005-mail', [
   // `relatedId` is the record that the mail is about; `kind` says which table that is in. `gathered` alerts wait for the next summary;
   // `withheld` mails were not sent because their mailbox had reached its limit.
   `create table outbox (

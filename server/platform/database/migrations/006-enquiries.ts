@@ -1,8 +1,8 @@
-import { baseline, changeTriggers, defaultNow } from './baseline.ts'
+import { migration, changeTriggers, defaultNow } from './migration.ts'
 
 /** What visitors send: consultation requests, estimates of the calculator, and the newsletter. Each is found by address too, for a person
  *  who asks for their data or is erased. */
-export const enquiries = baseline('006-enquiries', [
+export const enquiries = migration('006-enquiries', [
   `create table consultation (
     id text primary key,
     firstName text not null,

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers, defaultNow } from './baseline.ts'
+import { migration, changeTriggers, defaultNow } from './migration.ts'
 
 /** Deposits by card, and the invoices of the balance. */
-export const payments = baseline('007-payments', [
+export const payments = migration('007-payments', [
   // The row is written before the provider is asked, so the intent's id comes later. One row a checkout: a cancelled intent cannot be paid
   // any more, and the checkout gets another under the next attempt. The provider's times are stored beside what it last reported, so that its
   // events may come in any order; a refund may fail after it was reported.

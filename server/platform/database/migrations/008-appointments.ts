@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The calls that visitors book after an enquiry, and the surveys that follow a deposit. */
-export const appointments = baseline('008-appointments', [
+export const appointments = migration('008-appointments', [
   // A time that is chosen before the visitor's mailbox is confirmed is only held until `heldUntil`.
   `create table call (
     id text primary key,

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers, defaultNow } from './baseline.ts'
+import { migration, changeTriggers, defaultNow } from './migration.ts'
 
 /** The pages that the scraper reads, its runs, and what they delivered. */
-export const scraping = baseline('009-scraping', [
+export const scraping = migration('009-scraping', [
   // `scrapingInterval` is in hours.
   `create table scrapingSource (
     id text primary key,

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The owner's tasks, and the filters of the list that they have named. */
-export const tasks = baseline('010-tasks', [
+export const tasks = migration('010-tasks', [
   `create table task (
     id text primary key,
     prospectId text,

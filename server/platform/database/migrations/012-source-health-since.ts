@@ -1,6 +1,6 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** When the first of the runs with something unusual about a source was. */
-export const sourceHealthSince = baseline('012-source-health-since', [
+export const sourceHealthSince = migration('012-source-health-since', [
   `alter table scrapingSource add column healthSince text`,
 ])

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** What the owner writes for the website, what was published before, and the addresses that lead to newer ones. */
-export const website = baseline('013-website', [
+export const website = migration('013-website', [
   `create table contentItem (
     id text primary key,
     kind text not null check (kind in ('business', 'person', 'review', 'project', 'article', 'picture')),

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The photographs of the website, and the files of DATA_DIR/files that records name. */
-export const photographs = baseline('014-photographs', [
+export const photographs = migration('014-photographs', [
   `create table storedFile (
     recordId text not null,
     name text not null,

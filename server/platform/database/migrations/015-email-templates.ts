@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The owner's templates: changes of those in the program, by their ids, and own ones. */
-export const emailTemplates = baseline('015-email-templates', [
+export const emailTemplates = migration('015-email-templates', [
   `create table emailTemplate (
     id text primary key,
     label text not null,

@@ -1,4 +1,4 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 const users = ['outbox', 'emailTemplate']
 const isUnused = `id not in (${users
@@ -6,7 +6,7 @@ const isUnused = `id not in (${users
   .join(' union all ')})`
 
 /** The files that are sent with emails. `outbox` and `emailTemplate` name them by their ids; the record of an email keeps their names. */
-export const emailAttachments = baseline('017-email-attachments', [
+export const emailAttachments = migration('017-email-attachments', [
   `create table emailAttachment (
     id text primary key,
     fileName text not null,

@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** When the owner’s own calendar has something, merged so that no two overlap. What it is stays there. */
-export const busyTimes = baseline('018-busy-times', [
+export const busyTimes = migration('018-busy-times', [
   `create table busyTime (
     startsAt text primary key,
     endsAt text not null check (endsAt > startsAt)

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The photographs and documents of leads. */
-export const leadFiles = baseline('019-lead-files', [
+export const leadFiles = migration('019-lead-files', [
   `create table leadFile (
     id text primary key,
     prospectId text not null,

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** Quotes to leads. The link columns work as those of an invoice do. */
-export const quotes = baseline('020-quotes', [
+export const quotes = migration('020-quotes', [
   `create table quote (
     id text primary key,
     number text not null unique,

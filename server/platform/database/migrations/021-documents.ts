@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** Documents that are printed when their email is sent, and reminders of unpaid invoices. */
-export const documents = baseline('021-documents', [
+export const documents = migration('021-documents', [
   `alter table outbox add column document text check (json_type(document) = 'object')`,
   `alter table invoice add column dueOn text`,
   `alter table invoice add column reminderCount integer not null default 0 check (reminderCount >= 0)`,

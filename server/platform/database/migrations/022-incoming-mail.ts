@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** What people wrote to the owner's mailbox. Without a `prospectId`, it waits for the owner to choose a lead. */
-export const incomingMail = baseline('022-incoming-mail', [
+export const incomingMail = migration('022-incoming-mail', [
   `create table incomingMail (
     id text primary key,
     messageId text not null unique,

@@ -1,8 +1,8 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** What the owner adds to a paid deposit: the days on which its job was carried out. A deposit without a row is a job to which nothing has
  *  been added. */
-export const jobs = baseline('023-jobs', [
+export const jobs = migration('023-jobs', [
   `create table job (
     paymentId text primary key references payment (id) on delete cascade,
     surveyedOn text,

@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** The browsers that are notified by Web Push. Whatever ends a session ends its notifications. */
-export const pushSubscriptions = baseline('024-push-subscriptions', [
+export const pushSubscriptions = migration('024-push-subscriptions', [
   `create table pushSubscription (
     id text primary key,
     sessionId text not null unique references session (sid) on delete cascade,

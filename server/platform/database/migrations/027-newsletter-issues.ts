@@ -1,10 +1,10 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** How many characters `newsletter-issue:` has, which the id of the issue follows in the key of a mail. */
 const idStart = 'newsletter-issue:'.length + 1
 
 /** The newsletters that the owner writes and sends. They hold no personal data: who got one is in the outbox alone. */
-export const newsletterIssues = baseline('027-newsletter-issues', [
+export const newsletterIssues = migration('027-newsletter-issues', [
   `create table newsletterIssue (
     id text primary key,
     subject text not null,

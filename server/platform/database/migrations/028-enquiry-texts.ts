@@ -1,4 +1,4 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 const indexedFields = 'name, email, phone, phoneNormalised, location, postcode, description, notes'
 const digits = `replace(replace(p.phoneNormalised, '+44', '0'), '+', '')`
@@ -15,7 +15,7 @@ function updateIndex(id: string): string {
 }
 
 /** A search for leads also finds what is in a long text beyond the beginning that the lead has. */
-export const enquiryTexts = baseline('028-enquiry-texts', [
+export const enquiryTexts = migration('028-enquiry-texts', [
   `drop view prospectText`,
   `create view prospectText as
     select d.docId, d.prospectId, p.name,

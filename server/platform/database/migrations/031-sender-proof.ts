@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** Whether what came in the name of a known person is proved to be theirs. */
-export const senderProof = baseline('031-sender-proof', [
+export const senderProof = migration('031-sender-proof', [
   // Null for bounces, and for emails from before senders were checked.
   `alter table incomingMail add column senderProof text
     check (senderProof in ('proved', 'other_address', 'unproved', 'no_proof', 'accepted', 'refused'))`,

@@ -1,4 +1,4 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** Letters that Unicode doesn't decompose, with their base letters; the index folds the others. */
 const undecomposed = () =>
@@ -45,7 +45,7 @@ function updateIndex(id: string): string {
 
 /** A lead is found by base letters, by a name without its apostrophe or hyphen, and by the numbers of its quotes and invoices. Names are
  *  sorted by their base letters. */
-export const searchLetters = baseline('034-search-letters', () => [
+export const searchLetters = migration('034-search-letters', () => [
   `drop view prospectText`,
   `create view prospectText as
     select d.docId, d.prospectId,

@@ -1,6 +1,6 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** When an email to a subscriber last came back. */
-export const newsletterBounces = baseline('037-newsletter-bounces', [
+export const newsletterBounces = migration('037-newsletter-bounces', [
   `alter table newsletterSubscriber add column bouncedAt text`,
 ])

@@ -1,4 +1,4 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** A hash of the file and mapping of an import, so that its id is not taken for another one. */
-export const importContent = baseline('038-import-content', [`alter table prospectImport add column contentHash text`])
+export const importContent = migration('038-import-content', [`alter table prospectImport add column contentHash text`])

@@ -1,7 +1,7 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** Credit notes for what was given back of a deposit, by a refund or a lost dispute. The link columns work as those of an invoice do. */
-export const depositCredits = baseline('039-deposit-credits', [
+export const depositCredits = migration('039-deposit-credits', [
   `create table depositCredit (
     id text primary key,
     number text not null unique,

@@ -1,7 +1,7 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** Quotes that the owner marks as accepted by telephone, which can be undone, and the quote that a deposit was paid for. */
-export const quotesByPhone = baseline('041-quotes-by-phone', [
+export const quotesByPhone = migration('041-quotes-by-phone', [
   `alter table quote add column acceptedByPhoneOn text check (acceptedByPhoneOn is null or acceptedAt is not null)`,
   // Package, value and deposit of the lead before, to which undoing returns.
   `alter table quote add column leadBefore text check (leadBefore is null or json_type(leadBefore) = 'object')`,

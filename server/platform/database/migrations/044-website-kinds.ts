@@ -1,8 +1,8 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 /** The kinds of content are those of the contract, so that a new kind needs no migration. SQLite changes a check only by rebuilding the table;
  *  the versions and redirects keep their items, because foreign keys are off meanwhile. */
-export const websiteKinds = baseline('044-website-kinds', [
+export const websiteKinds = migration('044-website-kinds', [
   `create table contentItemNew (
     id text primary key,
     kind text not null check (kind <> ''),

@@ -1,4 +1,4 @@
-import { baseline, changeTriggers } from './baseline.ts'
+import { migration, changeTriggers } from './migration.ts'
 
 const former = {
   /** A paid deposit of a live or archived lead, with what the owner has added to its job. */
@@ -30,7 +30,7 @@ const surveyColumns = `chosen, chosenAt, fixedDay, fixedHalf, fixedAt, sequence,
 
 /** A job is a row of its own instead of a paid deposit: it has its stage, and its documents name it. The keys keep their former name, under
  *  which undoing an update repeats what was saved since. */
-export const jobRows = baseline('046-job-rows', [
+export const jobRows = migration('046-job-rows', [
   `alter table job rename to formerJob`,
   `create table job (
     paymentId text primary key,

@@ -1,8 +1,8 @@
-import { baseline } from './baseline.ts'
+import { migration } from './migration.ts'
 
 /** What a job that was started by hand was agreed as, unless a document of its own says so. Those that have been started already get the price
  *  that is known to have been published for their day, or else the specified one. */
-export const agreedPackages = baseline('048-agreed-packages', [
+export const agreedPackages = migration('048-agreed-packages', [
   `alter table job add column agreedPackage text check (agreedPackage in ('Essential', 'Pre-Build', 'Premium'))`,
   `alter table job add column agreedPackagePence integer check ((agreedPackagePence is null) = (agreedPackage is null))`,
   `update job set agreedPackage = packageType, agreedPackagePence = 100 * coalesce(

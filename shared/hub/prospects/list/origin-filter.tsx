@@ -13,7 +13,7 @@ import { withParameters } from '../filter.ts'
 import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import { prospectQueries } from '../queries.ts'
-import { useLastVisit } from './last-visit.ts'
+import { useLastSeen } from './last-seen.ts'
 
 const tabs = [
   { value: 'enquiries', label: 'Enquiries' },
@@ -47,8 +47,8 @@ const useStyles = makeStyles({
 export function OriginChips({ address }: { address: LeadAddress }) {
   const styles = useStyles()
   const { importId, runId, since } = address.query
-  const lastVisit = useLastVisit()
-  if (importId === undefined && runId === undefined && since === undefined && lastVisit === undefined) return undefined
+  const lastSeen = useLastSeen()
+  if (importId === undefined && runId === undefined && since === undefined && lastSeen === undefined) return undefined
   return (
     <div className={styles.chips}>
       {since !== undefined ? (
@@ -57,8 +57,8 @@ export function OriginChips({ address }: { address: LeadAddress }) {
           title="Show leads of any age"
           onRemove={() => address.removeFilter('since')}
         />
-      ) : lastVisit === undefined ? undefined : (
-        <NewSince lastVisit={lastVisit} address={address} />
+      ) : lastSeen === undefined ? undefined : (
+        <NewSince lastSeen={lastSeen} address={address} />
       )}
       {importId === undefined ? undefined : (
         <ImportChip id={importId} onRemove={() => address.removeFilter('importId')} />
@@ -69,7 +69,7 @@ export function OriginChips({ address }: { address: LeadAddress }) {
 }
 
 /** Offers to show only what is new; shows nothing if nothing is. */
-function NewSince({ lastVisit: since, address }: { lastVisit: string; address: LeadAddress }) {
+function NewSince({ lastSeen: since, address }: { lastSeen: string; address: LeadAddress }) {
   const styles = useStyles()
   const { sort: _, ...filter } = address.query
   const summary = useQuery(prospectQueries(useClient()).summary({ ...filter, since }))

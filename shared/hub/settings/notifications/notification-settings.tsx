@@ -15,7 +15,7 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { useHostSlots } from '../../platform/host-slots.ts'
+import { useProgramSlots } from '../../platform/program-slots.ts'
 import { type ToastMutationOptions, useToastMutation } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { QuietHoursForm, useSettingsChange } from './quiet-hours-form.tsx'
@@ -23,7 +23,7 @@ import { type BrowserState, readBrowserState, subscribeThisBrowser, unsubscribeT
 
 /** Shows the notifications of this browser and others, and the quiet hours. */
 export function NotificationSettings() {
-  const { notifies = false } = useHostSlots()
+  const { notifies = false } = useProgramSlots()
   const settings = useQuery(queryOf(readNotificationSettings))
   return (
     <>

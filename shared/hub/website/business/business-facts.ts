@@ -1,4 +1,4 @@
-import { formatHours } from '#shared/business/opening-hours.ts'
+import { formatHours } from '#shared/business/describe-opening-hours.ts'
 import type { BusinessDetails } from '#shared/contract/business.ts'
 import type { BusinessContent } from '#shared/contract/website-content.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useController, useFormState } from 'react-hook-form'
-import type { OpeningDay } from '#shared/business/opening-time.ts'
+import type { OpeningDay } from '#shared/business/opening-times.ts'
 import { Copy20Regular } from '../../icons/copy.ts'
 import { Tooltip } from '../../components/tooltip.tsx'
 import type { BusinessFormState } from './business-form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { surveyAlert } from './survey-alert.ts'
 import { type SurveyCustomer, surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'

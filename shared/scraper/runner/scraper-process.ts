@@ -3,13 +3,13 @@ import { createClient } from '../../client.ts'
 import { adapterFor, findAdapter } from '../adapters/index.ts'
 import { reasonToSkip, classify } from '../classification/classify.ts'
 import { answerPageOrder, type PageOrder, type PageReport } from '../on-demand/messages.ts'
-import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
+import type { ProcessOrder, ProcessReport, ProcessStart } from './process-messages.ts'
 import { scrape } from './run.ts'
 
 /** The channel to the process that started the scraper. */
-export interface WorkerPort {
-  report(event: HostReport | PageReport): void
-  onOrder(take: (order: HostOrder | PageOrder) => void): void
+export interface ParentChannel {
+  report(event: ProcessReport | PageReport): void
+  onOrder(take: (order: ProcessOrder | PageOrder) => void): void
   /** The parent process has ended, so the scraper ends too. */
   onParentExit(stop: () => void): void
   /** Sends the calls to the server if the process has no token of its own. */
@@ -23,7 +23,7 @@ const aliveMs = 5000
 
 /** Scrapes runs until none is waiting, then exits the process with code 0, or with 1 after an error. Reads a single page instead if that is
  *  the order. */
-export function startWorker({ report, onOrder, onParentExit, fetch }: WorkerPort): void {
+export function runScraperProcess({ report, onOrder, onParentExit, fetch }: ParentChannel): void {
   const stopping = new AbortController()
   onOrder((order) => {
     if (order === 'stop') stop()
@@ -38,7 +38,7 @@ export function startWorker({ report, onOrder, onParentExit, fetch }: WorkerPort
     setTimeout(() => process.exit(0), closeMs).unref()
   }
 
-  async function run({ address, token, ...start }: HostStart): Promise<void> {
+  async function run({ address, token, ...start }: ProcessStart): Promise<void> {
     let code = 0
     setInterval(() => report({ type: 'alive' }), aliveMs)
     try {

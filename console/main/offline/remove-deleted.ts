@@ -15,7 +15,7 @@ interface ChangeFollowerOptions {
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   /** Called when pending changes have been removed. */
-  onPurged(): void
+  onChangesRemoved(): void
   /** How long changes are collected, in milliseconds. */
   collectMs: number
 }
@@ -29,7 +29,7 @@ export interface ChangeFollower extends ServerListener {
 }
 
 /** Removes from this computer the records that the server has removed, including those removed while the console was not running. */
-export function followChanges({ client, store, onPurged, collectMs }: ChangeFollowerOptions): ChangeFollower {
+export function followChanges({ client, store, onChangesRemoved, collectMs }: ChangeFollowerOptions): ChangeFollower {
   let waiting: Change[] = []
   let lastId = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,10 +49,10 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     const current = store()
     if (current === undefined) return
     const [changes, upTo] = [new Set(waiting), lastId]
-    if (changes.size > 0) await purgeDeleted(current, client, [...changes])
+    if (changes.size > 0) await removeDeletedRecords(current, client, [...changes])
     const before = current.queue.list().length
-    await purgeErasedChanges(current, client)
-    if (current.queue.list().length !== before) onPurged()
+    await removeChangesOfErased(current, client)
+    if (current.queue.list().length !== before) onChangesRemoved()
     // Others may have arrived meanwhile.
     waiting = waiting.filter((change) => !changes.has(change))
     if (upTo !== '') current.feedPosition.write(upTo)
@@ -100,7 +100,7 @@ const removalActions: Partial<Record<Change['subject'], readonly Change['action'
 
 /** Removes from the cache the records that these changes removed on the server. An archived lead stays readable; nothing of a deleted or
  *  erased lead stays. @param client calls the server directly @throws when the server cannot be reached; some may be removed by then */
-async function purgeDeleted(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
+async function removeDeletedRecords(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
   const records = changes.filter(({ subject, action }) => removalActions[subject]?.includes(action)).map(({ id }) => id)
   const idsOf = (wanted: Change['subject']) =>
     changes.filter(({ subject, action }) => subject === wanted && action === 'deleted').map(({ id }) => id)
@@ -114,7 +114,7 @@ async function purgeDeleted(store: Store, client: Client, changes: readonly Chan
 }
 
 /** Removes the pending changes of erased people. Those of a deleted lead stay, so that the owner learns why they fail. */
-async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
+async function removeChangesOfErased({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
   const ids = [...new Set(queue.list().flatMap(recordsOf))].filter((id) => z.uuid().safeParse(id).success)
   const gone = new Set<string>()
   for (let start = 0; start < ids.length; start += maxDeletedIds) {

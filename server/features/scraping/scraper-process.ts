@@ -1,13 +1,13 @@
 // Runs in a separate process, so that a hostile page cannot stop the website.
-import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
+import type { ProcessOrder } from '#shared/scraper/runner/process-messages.ts'
 import type { PageOrder } from '#shared/scraper/on-demand/messages.ts'
 import { sendToParent } from '../../platform/answer-requests.ts'
-import { startWorker } from '#shared/scraper/runner/worker.ts'
+import { runScraperProcess } from '#shared/scraper/runner/scraper-process.ts'
 
-startWorker({
+runScraperProcess({
   report(event) {
     sendToParent(event)
   },
-  onOrder: (take) => void process.on('message', (order: HostOrder | PageOrder) => take(order)),
+  onOrder: (take) => void process.on('message', (order: ProcessOrder | PageOrder) => take(order)),
   onParentExit: (stop) => void process.on('disconnect', stop),
 })

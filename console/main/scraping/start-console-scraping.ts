@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { app, dialog, utilityProcess } from 'electron'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
-import type { HostLog, StartScraperProcess } from '#shared/scraper/runner/host.ts'
-import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
+import type { SupervisorLog, StartScraperProcess } from '#shared/scraper/runner/supervisor.ts'
+import type { ProcessReport } from '#shared/scraper/runner/process-messages.ts'
 import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import { answerRelayedCall, type RelayedCall } from '#shared/scraper/runner/relayed-calls.ts'
 import type { Forward } from '../connection/forward.ts'
@@ -22,7 +22,7 @@ const testLeaseMs = 6000
 const testCheckMs = 1000
 
 /** Creates the scraper with its Electron parts. */
-export function startScraping({ log, forward, notices, isForced, showWindow, ...given }: Given): Scraping {
+export function startConsoleScraping({ log, forward, notices, isForced, showWindow, ...given }: Given): Scraping {
   // For tests: sources on this machine, which need no delay between requests.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
   const shown = createScrapingNotices({
@@ -58,7 +58,7 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
 }
 
 /** Logs events without text that may come from a page. */
-function hostLog(log: Log): HostLog {
+function hostLog(log: Log): SupervisorLog {
   const write = (facts: object, sentence: string) => log.write(sentence, figuresOf(facts))
   return { debug() {}, info: write, warn: (_, sentence) => log.write(sentence), error: write }
 }
@@ -83,7 +83,7 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
       stdio: 'ignore',
       serviceName: 'Lead scraper',
     })
-    child.on('message', (message: HostReport | RelayedCall) => {
+    child.on('message', (message: ProcessReport | RelayedCall) => {
       if (message.type !== 'call') return onReport(message)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       void answerRelayedCall(message, forward).then((answer) => child.postMessage(answer))

@@ -22,7 +22,7 @@ export function describeNews(news: News): string {
 const breakMs = 30 * 60_000
 const key = 'hub-visit'
 
-export interface Visit {
+export interface LastSeen {
   /** When the owner was last seen here, milliseconds since 1970. */
   seenAt: number
   /** When the visit before this one ended; absent on the first. */
@@ -30,32 +30,32 @@ export interface Visit {
 }
 
 /** Returns the current visit: the one in progress, or a new one after a break. */
-export function visitAt(now: number, before: Visit | undefined): Visit {
+export function nextLastSeen(now: number, before: LastSeen | undefined): LastSeen {
   if (before === undefined) return { seenAt: now }
   return now - before.seenAt > breakMs ? { seenAt: now, lastEndedAt: before.seenAt } : { ...before, seenAt: now }
 }
 
 /** Records that the owner is here, in this browser only.
  *  @returns when the visit before this one ended, ISO 8601; undefined on the first */
-export function noteVisit(now: number): string | undefined {
-  const visit = visitAt(now, readVisit())
+export function recordSeen(now: number): string | undefined {
+  const lastSeen = nextLastSeen(now, readStored())
   try {
-    localStorage.setItem(key, JSON.stringify(visit))
+    localStorage.setItem(key, JSON.stringify(lastSeen))
   } catch {
     // Without storage every visit is the first.
   }
-  return visit.lastEndedAt === undefined ? undefined : new Date(visit.lastEndedAt).toISOString()
+  return lastSeen.lastEndedAt === undefined ? undefined : new Date(lastSeen.lastEndedAt).toISOString()
 }
 
-function readVisit(): Visit | undefined {
+function readStored(): LastSeen | undefined {
   try {
-    const visit: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isVisit(visit) ? visit : undefined
+    const lastSeen: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isLastSeen(lastSeen) ? lastSeen : undefined
   } catch {
     return undefined
   }
 }
 
-function isVisit(value: unknown): value is Visit {
+function isLastSeen(value: unknown): value is LastSeen {
   return typeof value === 'object' && value !== null && 'seenAt' in value && Number.isFinite(value.seenAt)
 }

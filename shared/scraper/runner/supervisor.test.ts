@@ -3,8 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HostOrder, HostReport } from './host-messages.ts'
-import { createScrapingHost, type HostOptions, type ScraperProcessEvents, type StartScraperProcess } from './host.ts'
+import type { ProcessOrder, ProcessReport } from './process-messages.ts'
+import {
+  superviseScraper,
+  type SupervisorOptions,
+  type ScraperProcessEvents,
+  type StartScraperProcess,
+} from './supervisor.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -24,11 +29,11 @@ const stuckProcess = `
     process.send(stuck, () => { for (;;) {} })
   })`
 /** A host whose processes run that script. */
-async function startHost(script: string, limits: HostOptions['limits']) {
+async function startSupervisor(script: string, limits: SupervisorOptions['limits']) {
   const file = join(folder, 'process.cjs')
   await writeFile(file, script)
   const logged: { sentence: string; facts: object }[] = []
-  const orders: HostOrder[] = []
+  const orders: ProcessOrder[] = []
   const note = (facts: object, sentence: string) => void logged.push({ sentence, facts })
   let isWaiting = true
   const startProcess: StartScraperProcess = (_, { onReport, onEnd }) => {
@@ -47,7 +52,7 @@ async function startHost(script: string, limits: HostOptions['limits']) {
       kill: () => void child.kill('SIGKILL'),
     }
   }
-  const host = createScrapingHost({
+  const host = superviseScraper({
     log: { debug: note, info: note, warn: note, error: note },
     start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
     startProcess,
@@ -59,7 +64,7 @@ async function startHost(script: string, limits: HostOptions['limits']) {
 }
 
 test('a process that is stuck on a page is killed, and the next one skips that page', { timeout: 60_000 }, async () => {
-  await using all = await startHost(stuckProcess, { silenceMs: 1500 })
+  await using all = await startSupervisor(stuckProcess, { silenceMs: 1500 })
   await expect.poll(() => all.orders.length, { timeout: 30_000 }).toBe(2)
   expect(all.orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'a page' }, continuesAttempt: true })
   await expect.poll(() => all.host.isAtWork()).toBe(false)
@@ -73,7 +78,7 @@ test('a process that is stuck on a page is killed, and the next one skips that p
 async function startSilently() {
   const stops: object[] = []
   let report: ScraperProcessEvents['onReport'] | undefined
-  const host = createScrapingHost({
+  const host = superviseScraper({
     log: { debug() {}, info() {}, warn() {}, error: (facts) => void stops.push(facts) },
     start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
     startProcess(_, { onReport, onEnd }) {
@@ -84,7 +89,7 @@ async function startSilently() {
   })
   host.wake()
   await vi.waitFor(() => expect(host.isAtWork()).toBe(true))
-  return { host, stops, report: (event: HostReport) => report?.(event) }
+  return { host, stops, report: (event: ProcessReport) => report?.(event) }
 }
 
 test('a process that continues a cancelled run is killed after ten seconds, one that stops it is not', async () => {
@@ -124,8 +129,8 @@ test('a process that reports nothing for forty seconds is killed, one that repor
 
 test('each of ten pages that block a process is skipped at once and costs no attempt, another one does', async () => {
   vi.useFakeTimers()
-  const orders: HostOrder[] = []
-  const host = createScrapingHost({
+  const orders: ProcessOrder[] = []
+  const host = superviseScraper({
     log: { debug() {}, info() {}, warn() {}, error() {} },
     start: () => ({ address: 'http://127.0.0.1', folder, browserPath: '/none', settings: {} }),
     startProcess(_, { onReport, onEnd }) {

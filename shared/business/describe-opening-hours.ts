@@ -1,4 +1,4 @@
-import type { OpeningDay, OpeningWeek } from './opening-time.ts'
+import type { OpeningDay, OpeningWeek } from './opening-times.ts'
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 

@@ -1,10 +1,10 @@
 import { treeMemoryMiB } from '../engine/process-tree.ts'
-import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
+import type { ProcessOrder, ProcessReport, ProcessStart } from './process-messages.ts'
 import { memoryLimitMiB } from './memory-limit.ts'
 import type { StuckPage } from './runner.ts'
 
 /** Runs the scraper of the server or the console in a process that exists only while there is a run. */
-export interface ScrapingHost {
+export interface ScraperSupervisor {
   canScrapeHere(): boolean
   isAtWork(): boolean
   /** Starts the process if a run is waiting. */
@@ -20,13 +20,13 @@ export interface ScraperProcess {
   /** Process id; undefined until the process has started. */
   pid(): number | undefined
   /** Sends an order; does nothing if the process has ended. */
-  send(order: HostOrder): void
+  send(order: ProcessOrder): void
   /** Ends the process immediately. */
   kill(): void
 }
 
 export interface ScraperProcessEvents {
-  onReport(event: HostReport): void
+  onReport(event: ProcessReport): void
   /** Called once, even if the process could not be started. @param code 0 if there was nothing more to do */
   onEnd(code: number | null, reason?: string): void
 }
@@ -35,16 +35,16 @@ export interface ScraperProcessEvents {
 export type StartScraperProcess = (heapMiB: number, events: ScraperProcessEvents) => ScraperProcess
 
 /** Receives only figures and names of our own, because logs contain no personal data. */
-export type HostLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
+export type SupervisorLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
 
-export interface HostOptions {
-  log: HostLog
+export interface SupervisorOptions {
+  log: SupervisorLog
   /** Returns the order for the process; undefined if there is no browser, so that nothing can be scraped. Called before each start. */
-  start(): HostStart | undefined
+  start(): ProcessStart | undefined
   startProcess: StartScraperProcess
   /** Returns whether there is a run that the scraper could claim. */
   isWaiting(): Promise<boolean>
-  onReport?(event: HostReport): void
+  onReport?(event: ProcessReport): void
   /** Called when the process has started or ended. */
   onChange?(): void
   limits?: Partial<Limits>
@@ -76,7 +76,7 @@ const endMs = 10_000
 const pausesMs = [1000, 5000, 30_000, 300_000]
 
 /** Runs one scraping process while there is work, within its limits. Restarts a failed process after a pause that grows. */
-export function createScrapingHost(options: HostOptions): ScrapingHost {
+export function superviseScraper(options: SupervisorOptions): ScraperSupervisor {
   const { log, start, startProcess, isWaiting, onReport, onChange } = options
   const limits = { ...defaultLimits(), ...options.limits }
   let child: ScraperProcess | undefined
@@ -103,7 +103,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     )
   }
 
-  function run(begin: HostStart): void {
+  function run(begin: ProcessStart): void {
     const { promise, resolve } = Promise.withResolvers<void>()
     ended = promise
     const startedMs = Date.now()
@@ -169,7 +169,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     return stuckOn !== undefined && stuckPages <= maxStuckPages
   }
 
-  function handleReport(event: HostReport): void {
+  function handleReport(event: ProcessReport): void {
     silentMs = 0
     reading = event.type === 'reading' ? { sourceId: event.sourceId, key: event.key } : undefined
     if (event.type === 'claimed' || event.type === 'left') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatHours, groupHours } from './opening-hours.ts'
-import { afterBusinessTime, hoursOn, type OpeningWeek, standardOpeningTimes } from './opening-time.ts'
+import { formatHours, groupHours } from './describe-opening-hours.ts'
+import { afterBusinessTime, hoursOn, type OpeningWeek, standardOpeningTimes } from './opening-times.ts'
 
 const long = { opens: '8:00', closes: '18:00' }
 const short = { opens: '9:30', closes: '12:00' }

@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { News } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { describeNews } from './visit.ts'
+import { describeNews } from './last-seen.ts'
 
 const useStyles = makeStyles({
   line: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
 })
 
 /** Shows what has arrived since the owner's last visit. @param since ISO 8601 */
-export function SinceLastVisit({ news, since }: { news: News | null; since: string | undefined }) {
+export function SinceLastSeen({ news, since }: { news: News | null; since: string | undefined }) {
   const styles = useStyles()
   if (news === null || since === undefined) return undefined
   return (

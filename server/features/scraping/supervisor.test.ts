@@ -5,17 +5,22 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient, type Client } from '#shared/client.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { cancelScrapingRun, claimScrapingRun, listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
+import {
+  cancelScrapingRun,
+  claimScrapingRun,
+  listScrapingRuns,
+  startServerScraping,
+} from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, listScrapingLogs } from '#shared/contract/scraping-sources.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { createScrapingHost } from '#shared/scraper/runner/host.ts'
+import { superviseScraper } from '#shared/scraper/runner/supervisor.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
 import { createOwner } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { forkScraper } from './start-scraping.ts'
+import { forkScraper } from './start-server-scraping.ts'
 import { sampleSource } from './testing.ts'
 
 const environment = { SCRAPER_BROWSER: testBrowser(), SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
@@ -77,7 +82,7 @@ test(
   { timeout: runMs },
   async () => {
     await using app = await startAll()
-    expect(await app.client.call(startScraping)).toMatchObject({ status: 'queued', wasGoing: false })
+    expect(await app.client.call(startServerScraping)).toMatchObject({ status: 'queued', wasGoing: false })
     expect(await untilEnded(app.client)).toMatchObject({
       status: 'success',
       attempts: 1,
@@ -94,7 +99,7 @@ test(
     await expect.poll(() => findScraper(), { timeout: 10_000 }).toBeUndefined()
 
     const before = site.paths().length
-    await app.client.call(startScraping)
+    await app.client.call(startServerScraping)
     expect(await untilEnded(app.client)).toMatchObject({ status: 'success', prospectsAdded: 0 })
     expect(site.paths().slice(before)).toEqual(['/list'])
     expect(await names(app.client)).toEqual(people(15))
@@ -104,7 +109,7 @@ test(
 // Its lease lasts as long as this test may take, so it would fail if the run had to wait for the end of the lease.
 test('a killed scraper is restarted at once, and loses and repeats nothing', { timeout: runMs }, async () => {
   await using app = await startAll({ delayMs: 50 })
-  await app.client.call(startScraping)
+  await app.client.call(startServerScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs, interval: 10 }).toBeGreaterThan(8)
   process.kill(findScraper() ?? 0, 'SIGKILL')
   expect(await untilEnded(app.client)).toMatchObject({ status: 'success', attempts: 2, prospectsAdded: 15 })
@@ -116,7 +121,7 @@ test('a killed scraper is restarted at once, and loses and repeats nothing', { t
 
 test('cancelling a run stops the scraper, and delivered leads stay', { timeout: runMs }, async () => {
   await using app = await startAll({ lists: 5, delayMs: 200 })
-  const { runId } = await app.client.call(startScraping)
+  const { runId } = await app.client.call(startServerScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
   await app.client.call(cancelScrapingRun, { params: { id: runId } })
   await expect.poll(() => findScraper(), { timeout: 10_000 }).toBeUndefined()
@@ -127,7 +132,7 @@ test('cancelling a run stops the scraper, and delivered leads stay', { timeout: 
 
 test('stopping the server stops the scraper; the next start resumes the run', { timeout: runMs }, async () => {
   const first = await startAll({ delayMs: 50 })
-  await first.client.call(startScraping)
+  await first.client.call(startServerScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
   await first[Symbol.asyncDispose]()
   expect(findScraper()).toBeUndefined()
@@ -150,7 +155,7 @@ test('a killed server loses and doubles nothing, and leaves no process', { timeo
   try {
     const before = createClient({ baseUrl: server.address, headers })
     await addSource(before)
-    await before.call(startScraping)
+    await before.call(startServerScraping)
     await expect.poll(() => site.paths().length, { timeout: runMs }).toBe(2)
     const processes = listTree(server.pid)
     await server.kill('SIGKILL')
@@ -187,9 +192,9 @@ test('a scraper that uses too much memory is stopped, and the website keeps runn
   const client = await app.owner()
   await addSource(client)
   await client.call(claimScrapingRun, { body: {} })
-  await client.call(startScraping)
+  await client.call(startServerScraping)
   const { log, scraping } = app.deps
-  const host = createScrapingHost({
+  const host = superviseScraper({
     log,
     isWaiting: async () => true,
     limits: { memoryMiB: 1, watchMs: 100 },
@@ -215,5 +220,5 @@ test('without a browser the server scrapes nothing', async () => {
   await using app = await startTestApp({ environment: { ...environment, SCRAPER_BROWSER: 'none' }, scrapeHere: true })
   const client = await app.owner()
   await addSource(client)
-  await expect(client.call(startScraping)).rejects.toThrow('503')
+  await expect(client.call(startServerScraping)).rejects.toThrow('503')
 })

@@ -18,7 +18,7 @@ const registerTerms = [
 const maxLinkLength = 200
 
 /** Planning registers of other software, and those made by councils themselves: read by their labels, in any layout. */
-export const planningRegister: Adapter = {
+export const anyRegister: Adapter = {
   platform: 'planning-register',
   recognise,
   read,

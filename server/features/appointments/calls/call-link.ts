@@ -9,7 +9,7 @@ import { countChoicesLeft, isActive } from './rules.ts'
 import { readVideoLink } from './settings.ts'
 
 /** What a visitor with the link of an enquiry may see. */
-export interface Visit {
+export interface OpenedCallLink {
   consultationId: string
   /** Whether the link was mailed, so that its visitor has proved that the mailbox is theirs. */
   isMailed: boolean
@@ -43,10 +43,10 @@ export function readLink({ callLinks, callHoldLinks }: Pick<Deps, 'callLinks' | 
 
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, which is a day after the call, or the
  *  person has been deleted or erased. */
-export async function readVisit(
+export async function openCallLink(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'callLinks' | 'callHoldLinks'>,
   token: string,
-): Promise<Visit | undefined> {
+): Promise<OpenedCallLink | undefined> {
   const { db, clock, config } = deps
   const link = readLink(deps, token)
   const enquiry = link && (await queries.findEnquiry(db, link.consultationId))

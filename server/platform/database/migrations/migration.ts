@@ -7,7 +7,7 @@ import type { Migration } from '../migrate.ts'
  *  and lists are JSON. A `prospectId` is never a foreign key: archiving moves the lead's row to another table while its history keeps the
  *  id, and deleting a lead removes its records explicitly, in the same transaction.
  *  @param statements or what makes them, where that would take a start milliseconds that has nothing to migrate */
-export function baseline(name: string, statements: readonly string[] | (() => readonly string[])): Migration {
+export function migration(name: string, statements: readonly string[] | (() => readonly string[])): Migration {
   return {
     name,
     async up(db) {

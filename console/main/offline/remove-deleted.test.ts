@@ -16,7 +16,7 @@ import { addNote } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, listTasks } from '#shared/contract/tasks.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
-import { followChanges } from './purge-deleted.ts'
+import { followChanges } from './remove-deleted.ts'
 import type { Store } from './store.ts'
 import type { TestConsole } from './testing/start-console.ts'
 import { startAll } from './testing/start-all.ts'
@@ -199,7 +199,7 @@ test('a change that arrives while earlier ones are removed is removed too', asyn
   const follower = followChanges({
     client: { call } as unknown as Client,
     store: () => store,
-    onPurged() {},
+    onChangesRemoved() {},
     collectMs: 0,
   })
   onTestFinished(() => follower.onStop?.())

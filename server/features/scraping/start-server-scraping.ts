@@ -8,8 +8,8 @@ import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { PageReport } from '#shared/scraper/on-demand/messages.ts'
 import { createPageReader, type StartPageProcess } from '#shared/scraper/on-demand/page-reader.ts'
-import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
-import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
+import type { ProcessReport } from '#shared/scraper/runner/process-messages.ts'
+import { superviseScraper, type StartScraperProcess } from '#shared/scraper/runner/supervisor.ts'
 import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -34,7 +34,7 @@ const asRootInDevelopment =
   'The server’s browser runs without its sandbox, because the server runs as root. In production it would be off: use another user.'
 
 /** Starts the schedule of runs, the release of expired leases and the server's own scraper. */
-export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions) {
+export function startServerScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions) {
   const { db, clock, config, publicUrl, log } = context
   const { production } = config
   const { allowLoopback, browser } = config.scraper
@@ -52,7 +52,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
           browserPath,
           settings,
         }
-  const host = createScrapingHost({
+  const host = superviseScraper({
     log,
     start: () => scraper,
     startProcess: forkScraper,
@@ -121,7 +121,7 @@ function createConsolePresence(clock: Clock): ConsolePresence {
   }
 }
 
-const program = programFile('scraper.js', new URL('./host-process.ts', import.meta.url))
+const program = programFile('scraper.js', new URL('./scraper-process.ts', import.meta.url))
 
 /** Starts the scraper for one page that the owner waits for. What it writes is left out of the log, because it may be about the page. */
 export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) => {
@@ -144,7 +144,7 @@ export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) =
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  child.on('message', (event: HostReport) => onReport(event))
+  child.on('message', (event: ProcessReport) => onReport(event))
   // If no process was started, there is no exit event.
   child.once('error', ({ message }) => child.pid === undefined && onEnd(null, message))
   child.once('exit', (code, signal) => onEnd(code, signal ?? undefined))

@@ -2,7 +2,7 @@ import type { CrawlSettings } from '../engine/settings.ts'
 import type { RunnerEvent, StuckPage } from './runner.ts'
 
 /** First message to the scraper's process. */
-export interface HostStart {
+export interface ProcessStart {
   /** Address of the server. */
   address: string
   /** A token for runs only. Without one, the parent process makes the calls. */
@@ -19,7 +19,7 @@ export interface HostStart {
 }
 
 /** Message to the scraper's process: the start, or `stop` at the end. */
-export type HostOrder = HostStart | 'stop'
+export type ProcessOrder = ProcessStart | 'stop'
 
 /** Message from the scraper's process. */
-export type HostReport = RunnerEvent
+export type ProcessReport = RunnerEvent

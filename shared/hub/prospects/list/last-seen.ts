@@ -7,7 +7,7 @@ const key = 'hub-last-visit'
 const pauseMs = 30 * minuteMs
 
 /** Times in milliseconds since 1970. */
-export interface Visit {
+export interface LastSeen {
   /** When the visit before this one ended; undefined for the first one. */
   previousMs?: number | undefined
   /** When the leads were last on the screen. */
@@ -15,20 +15,20 @@ export interface Visit {
 }
 
 /** Returns the current visit to the list of leads: the stored one, or a new one after a pause. */
-export function continueVisit(stored: Visit | undefined, nowMs: number): Visit {
+export function nextLastSeen(stored: LastSeen | undefined, nowMs: number): LastSeen {
   if (stored === undefined) return { seenMs: nowMs }
   const previousMs = nowMs - stored.seenMs > pauseMs ? stored.seenMs : stored.previousMs
   return { previousMs, seenMs: nowMs }
 }
 
 /** Returns when the owner last looked at the leads on this device, ISO 8601; undefined the first time. Stores this visit. */
-export function useLastVisit(): string | undefined {
-  const [visit, setVisit] = useState(() => continueVisit(readVisit(), Date.now()))
+export function useLastSeen(): string | undefined {
+  const [lastSeen, setLastSeen] = useState(() => nextLastSeen(readStored(), Date.now()))
   useEffect(() => {
     const remember = () => {
-      const now = continueVisit(readVisit(), Date.now())
+      const now = nextLastSeen(readStored(), Date.now())
       store(now)
-      setVisit((shown) => (shown.previousMs === now.previousMs ? shown : now))
+      setLastSeen((shown) => (shown.previousMs === now.previousMs ? shown : now))
     }
     remember()
     document.addEventListener('visibilitychange', remember)
@@ -37,12 +37,12 @@ export function useLastVisit(): string | undefined {
       remember()
     }
   }, [])
-  return visit.previousMs === undefined ? undefined : new Date(visit.previousMs).toISOString()
+  return lastSeen.previousMs === undefined ? undefined : new Date(lastSeen.previousMs).toISOString()
 }
 
-function readVisit(): Visit | undefined {
+function readStored(): LastSeen | undefined {
   try {
-    const { previousMs, seenMs } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Visit>
+    const { previousMs, seenMs } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastSeen>
     if (typeof seenMs !== 'number') return undefined
     return { seenMs, ...(typeof previousMs === 'number' ? { previousMs } : {}) }
   } catch {
@@ -50,9 +50,9 @@ function readVisit(): Visit | undefined {
   }
 }
 
-function store(visit: Visit): void {
+function store(lastSeen: LastSeen): void {
   try {
-    localStorage.setItem(key, JSON.stringify(visit))
+    localStorage.setItem(key, JSON.stringify(lastSeen))
   } catch {
     // A browser that stores nothing has no last visit.
   }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { ViewSection } from './view.ts'
 
 /** The additions of the host (website or console) to the hub. */
-export interface HostSlots {
+export interface ProgramSlots {
   /** Shown above every view instead of the hub's own connection notice. */
   connectionNotice?: ReactNode
   /** Shown below the failure of a view or part: what else may help. */
@@ -19,10 +19,10 @@ export interface HostSlots {
   browseForLeads?: (address?: string) => void
 }
 
-const HostSlotsContext = createContext<HostSlots>({})
+const ProgramSlotsContext = createContext<ProgramSlots>({})
 
-export const HostSlotsProvider = HostSlotsContext.Provider
+export const ProgramSlotsProvider = ProgramSlotsContext.Provider
 
-export function useHostSlots(): HostSlots {
-  return useContext(HostSlotsContext)
+export function useProgramSlots(): ProgramSlots {
+  return useContext(ProgramSlotsContext)
 }
