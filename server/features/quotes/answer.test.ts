@@ -20,7 +20,7 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
   const checkout = new URL(location ?? '')
   expect(checkout.pathname).toBe('/checkout')
   expect(Object.fromEntries(checkout.searchParams)).toEqual({ package: 'Pre-Build', for: expect.any(String) })
-  expect(checkout.href).not.toMatch(/\bada\b|20.?7946/i)
+  expect(checkout.href).not.toMatch(/\bada\b|20.{0,3}7946/i)
   const token = checkout.searchParams.get('for') ?? ''
   expect(await app.visitor.call(readCheckoutCustomer, { body: { token } })).toEqual({
     name: 'Ada Sample',
