@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Client } from '#shared/client.ts'
-import { lookForScrapingRun, cancelScrapingRun, startConsoleScraping } from '#shared/contract/scraping-runs.ts'
+import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import type { ProcessStart } from '#shared/scraper/runner/process-messages.ts'
 import { superviseScraper, type SupervisorLog, type StartScraperProcess } from '#shared/scraper/runner/supervisor.ts'
@@ -154,7 +154,7 @@ export function watchRunCalls(forward: Forward, { onStart, onCancel }: Listeners
     const answer = await forward(request)
     const { pathname } = new URL(request.url)
     if (!answer.ok || request.method !== 'POST') return answer
-    if (pathname === startConsoleScraping.path) onStart()
+    if (pathname === startScraping.path) onStart()
     else if (cancelPath.test(pathname)) onCancel()
     return answer
   }

@@ -17,38 +17,38 @@ export interface PageState {
   problem?: FormProblem | undefined
 }
 
-interface VisitorPage<Visit> {
+interface VisitorPage<Opened> {
   path: string
   /** Returns undefined when the link is not ours or has expired; changes nothing. */
-  readVisit(token: string): Promise<Visit | undefined>
-  render(visit: Visit, state: PageState): StandalonePage
+  openLink(token: string): Promise<Opened | undefined>
+  render(opened: Opened, state: PageState): StandalonePage
   /** Does what the form asks for. @throws AppError */
-  submit(visit: Visit, body: unknown, ip: string): Promise<void>
+  submit(opened: Opened, body: unknown, ip: string): Promise<void>
   expired: { text: string; link?: Html }
 }
 
 /** Registers the signed page on which a visitor chooses, changes or cancels an appointment. */
-export function visitorPage<Visit>(
+export function visitorPage<Opened>(
   api: Api,
   deps: Deps,
-  { path, readVisit, render, submit, expired }: VisitorPage<Visit>,
+  { path, openLink, render, submit, expired }: VisitorPage<Opened>,
 ): void {
   servePage(api, deps, {
     path,
     async show({ token, query }, problem) {
-      const visit = await readVisit(token)
+      const opened = await openLink(token)
       const { phone } = deps.config.business
-      if (!visit) {
+      if (!opened) {
         const form = html`${callButton(phone)} ${expired.link ?? []}`
         return { status: 404, heading: 'This link no longer works', text: expired.text, form }
       }
       const state = { now: deps.clock.now(), phone, token, isChanging: query['change'] !== undefined, problem }
-      return { status: problem?.status ?? 200, ...render(visit, state) }
+      return { status: problem?.status ?? 200, ...render(opened, state) }
     },
     async submit({ token, ip }, body) {
-      const visit = await readVisit(token)
-      if (!visit) throw new AppError('not_found', 'This link no longer works.')
-      await submit(visit, body, ip)
+      const opened = await openLink(token)
+      if (!opened) throw new AppError('not_found', 'This link no longer works.')
+      await submit(opened, body, ip)
     },
   })
 }

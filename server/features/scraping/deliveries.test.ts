@@ -5,7 +5,7 @@ import {
   deliverFoundProspects,
   listScrapingRuns,
   mostInBatch,
-  startServerScraping,
+  startScraping,
   claimScrapingRun,
   updateScrapingRun,
 } from '#shared/contract/scraping-runs.ts'
@@ -228,7 +228,7 @@ test('the id of a batch cannot be used for two runs', async () => {
   const body = sampleBatch(run.source.id)
   await deliver(body)
   await run.console.call(updateScrapingRun, { params: { id: run.runId }, body: { status: 'success' } })
-  const { runId } = await given.owner.call(startServerScraping)
+  const { runId } = await given.owner.call(startScraping)
   await run.console.call(claimScrapingRun, { body: {} })
   await expect(deliver(body, runId)).rejects.toThrow('409: That batch belongs to another run.')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listScrapingRuns, startServerScraping } from '#shared/contract/scraping-runs.ts'
+import { listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, listScrapingLogs } from '#shared/contract/scraping-sources.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { hostilePages } from '#shared/scraper/testing/hostile-pages.ts'
@@ -26,7 +26,7 @@ test('a hostile source is reported in the log and the run, and the other source 
     const { id } = await owner.call(createScrapingSource, { body })
     await owner.call(editScrapingSource, { params: { id }, body: { isActive: true } })
   }
-  await owner.call(startServerScraping)
+  await owner.call(startScraping)
   const latest = async () => (await owner.call(listScrapingRuns))[0]
   await expect.poll(async () => (await latest())?.finishedAt, { timeout: 60_000 }).toBeTypeOf('string')
 

@@ -18,7 +18,7 @@ import { createSource, editSource, removeSource } from './sources.ts'
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
   serve(api, runs.listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
-  serve(api, runs.startServerScraping, () => startRun(deps))
+  serve(api, runs.startScraping, () => startRun(deps))
   serve(api, runs.cancelScrapingRun, async ({ params }) => {
     const run = await cancelRun(deps, params.id)
     deps.scraping.noticeCancel()

@@ -6,7 +6,7 @@ import {
   leaseLimitMs,
   listScrapingRuns,
   lookForScrapingRun,
-  startServerScraping,
+  startScraping,
   updateScrapingRun,
 } from '#shared/contract/scraping-runs.ts'
 import { editScrapingSource, listScrapingLogs, listScrapingSources } from '#shared/contract/scraping-sources.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => given[Symbol.asyncDispose]())
 
-const start = () => given.owner.call(startServerScraping)
+const start = () => given.owner.call(startScraping)
 const claim = (client: Client, leaseMs = minuteMs) => client.call(claimScrapingRun, { body: { leaseMs } })
 const look = (client: Client) => client.call(lookForScrapingRun)
 const list = () => given.owner.call(listScrapingRuns)
@@ -327,7 +327,7 @@ test.each([
     const bad = await addActiveSource(other, { url: 'https://rebound.hill.co.uk/' })
     const good = await addActiveSource(other, { url: 'https://good.hill.co.uk/' })
     await claim(other.owner)
-    await other.owner.call(startServerScraping)
+    await other.owner.call(startScraping)
     const { run } = await claim(other.owner)
     expect(run?.sources.map(({ id }) => id)).toEqual([good.id])
     expect(await other.owner.call(listScrapingLogs)).toEqual([

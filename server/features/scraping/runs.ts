@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { ScrapingRun, startServerScraping } from '#shared/contract/scraping-runs.ts'
+import type { ScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -12,7 +12,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
 /** Queues a run over every active source, unless a run is queued or running.
  *  @throws AppError `unavailable` when neither server nor console can scrape, `conflict` when there is no active source */
-export async function startRun(context: Context): Promise<CallAnswer<typeof startServerScraping>> {
+export async function startRun(context: Context): Promise<CallAnswer<typeof startScraping>> {
   const { db, scraping } = context
   return db.transaction().execute(async (trx) => {
     await releaseExpired(trx, context)

@@ -5,12 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient, type Client } from '#shared/client.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import {
-  cancelScrapingRun,
-  claimScrapingRun,
-  listScrapingRuns,
-  startServerScraping,
-} from '#shared/contract/scraping-runs.ts'
+import { cancelScrapingRun, claimScrapingRun, listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, listScrapingLogs } from '#shared/contract/scraping-sources.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
@@ -82,7 +77,7 @@ test(
   { timeout: runMs },
   async () => {
     await using app = await startAll()
-    expect(await app.client.call(startServerScraping)).toMatchObject({ status: 'queued', wasGoing: false })
+    expect(await app.client.call(startScraping)).toMatchObject({ status: 'queued', wasGoing: false })
     expect(await untilEnded(app.client)).toMatchObject({
       status: 'success',
       attempts: 1,
@@ -99,7 +94,7 @@ test(
     await expect.poll(() => findScraper(), { timeout: 10_000 }).toBeUndefined()
 
     const before = site.paths().length
-    await app.client.call(startServerScraping)
+    await app.client.call(startScraping)
     expect(await untilEnded(app.client)).toMatchObject({ status: 'success', prospectsAdded: 0 })
     expect(site.paths().slice(before)).toEqual(['/list'])
     expect(await names(app.client)).toEqual(people(15))
@@ -109,7 +104,7 @@ test(
 // Its lease lasts as long as this test may take, so it would fail if the run had to wait for the end of the lease.
 test('a killed scraper is restarted at once, and loses and repeats nothing', { timeout: runMs }, async () => {
   await using app = await startAll({ delayMs: 50 })
-  await app.client.call(startServerScraping)
+  await app.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs, interval: 10 }).toBeGreaterThan(8)
   process.kill(findScraper() ?? 0, 'SIGKILL')
   expect(await untilEnded(app.client)).toMatchObject({ status: 'success', attempts: 2, prospectsAdded: 15 })
@@ -121,7 +116,7 @@ test('a killed scraper is restarted at once, and loses and repeats nothing', { t
 
 test('cancelling a run stops the scraper, and delivered leads stay', { timeout: runMs }, async () => {
   await using app = await startAll({ lists: 5, delayMs: 200 })
-  const { runId } = await app.client.call(startServerScraping)
+  const { runId } = await app.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
   await app.client.call(cancelScrapingRun, { params: { id: runId } })
   await expect.poll(() => findScraper(), { timeout: 10_000 }).toBeUndefined()
@@ -132,7 +127,7 @@ test('cancelling a run stops the scraper, and delivered leads stay', { timeout: 
 
 test('stopping the server stops the scraper; the next start resumes the run', { timeout: runMs }, async () => {
   const first = await startAll({ delayMs: 50 })
-  await first.client.call(startServerScraping)
+  await first.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
   await first[Symbol.asyncDispose]()
   expect(findScraper()).toBeUndefined()
@@ -155,7 +150,7 @@ test('a killed server loses and doubles nothing, and leaves no process', { timeo
   try {
     const before = createClient({ baseUrl: server.address, headers })
     await addSource(before)
-    await before.call(startServerScraping)
+    await before.call(startScraping)
     await expect.poll(() => site.paths().length, { timeout: runMs }).toBe(2)
     const processes = listTree(server.pid)
     await server.kill('SIGKILL')
@@ -192,7 +187,7 @@ test('a scraper that uses too much memory is stopped, and the website keeps runn
   const client = await app.owner()
   await addSource(client)
   await client.call(claimScrapingRun, { body: {} })
-  await client.call(startServerScraping)
+  await client.call(startScraping)
   const { log, scraping } = app.deps
   const host = superviseScraper({
     log,
@@ -220,5 +215,5 @@ test('without a browser the server scrapes nothing', async () => {
   await using app = await startTestApp({ environment: { ...environment, SCRAPER_BROWSER: 'none' }, scrapeHere: true })
   const client = await app.owner()
   await addSource(client)
-  await expect(client.call(startServerScraping)).rejects.toThrow('503')
+  await expect(client.call(startScraping)).rejects.toThrow('503')
 })

@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Client } from '#shared/client.ts'
-import { claimScrapingRun, type deliverFoundProspects, startServerScraping } from '#shared/contract/scraping-runs.ts'
+import { claimScrapingRun, type deliverFoundProspects, startScraping } from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, type ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { manualClock, type ManualClock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
@@ -50,7 +50,7 @@ export async function startRun(given: ScrapingTest) {
   const source = await addActiveSource(given)
   const home = await given.app.owner()
   await home.call(claimScrapingRun, { body: {} })
-  const { runId } = await given.owner.call(startServerScraping)
+  const { runId } = await given.owner.call(startScraping)
   const { run } = await home.call(claimScrapingRun, { body: { leaseMs: minuteMs } })
   if (!run) throw new Error('There was no run to claim.')
   return { source, console: home, runId, run }

@@ -10,7 +10,7 @@ import { createPaymentIntent, sendPaymentConfirmation, simulatePayment } from '#
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
-import { claimScrapingRun, startServerScraping } from '#shared/contract/scraping-runs.ts'
+import { claimScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { budgets } from './rate-limits.ts'
@@ -120,7 +120,7 @@ test('every error code of the contract is returned by the server in its case', a
     not_paid: await ask(app, sendPaymentConfirmation, { body: confirmation }),
     too_large: await ask(app, submitConsultation, { raw: 'x'.repeat(100_000) }),
     unsupported_type: await ask(app, submitConsultation, { raw: 'hello', headers: { 'Content-Type': 'text/plain' } }),
-    unavailable: await ask(app, startServerScraping, { headers }),
+    unavailable: await ask(app, startScraping, { headers }),
   }
   await app.visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
   asked.already_paid = await ask(app, createPaymentIntent, { body: checkout })

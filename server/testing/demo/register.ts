@@ -4,7 +4,7 @@ import { settleNotices } from '#shared/contract/retention.ts'
 import {
   claimScrapingRun,
   deliverFoundProspects,
-  startServerScraping,
+  startScraping,
   updateScrapingRun,
 } from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
@@ -56,7 +56,7 @@ async function search({ owner }: Actors, found: Person[]): Promise<void> {
   const [source] = await owner.call(listScrapingSources)
   if (!source) throw new Error('There is no source to search.')
   await owner.call(claimScrapingRun, { body: {} })
-  const { runId } = await owner.call(startServerScraping)
+  const { runId } = await owner.call(startScraping)
   await owner.call(claimScrapingRun, { body: {} })
   const params = { id: runId }
   await owner.call(updateScrapingRun, { params, body: { pagesVisited: 11 + found.length } })

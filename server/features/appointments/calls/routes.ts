@@ -29,9 +29,9 @@ import { openCallLink, type OpenedCallLink } from './call-link.ts'
 export function callRoutes(api: Api, deps: Deps): void {
   visitorPage<OpenedCallLink>(api, deps, {
     path: endpoints.callPath,
-    openCallLink: (token) => openCallLink(deps, token),
+    openLink: (token) => openCallLink(deps, token),
     render: callPage,
-    submit: (visit, body, ip) => submit(deps, visit, body, ip),
+    submit: (opened, body, ip) => submit(deps, opened, body, ip),
     expired: {
       text: 'The link may have expired or be incomplete. Please call us, or send the form again.',
       link: html`<p><a href="/contact">Go to the form</a></p>`,

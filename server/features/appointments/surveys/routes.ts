@@ -20,9 +20,9 @@ import * as service from './service.ts'
 export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   const { db, clock, payments } = deps
 
-  visitorPage<service.Visit>(api, deps, {
+  visitorPage<service.OpenedSurveyLink>(api, deps, {
     path: endpoints.surveyPath,
-    readVisit: (token) => service.readVisit(deps, token),
+    openLink: (token) => service.openSurveyLink(deps, token),
     render: surveyPage,
     submit: async ({ customer }, body) => void (await service.proposeDates(deps, customer.jobId, parseProposal(body))),
     expired: {

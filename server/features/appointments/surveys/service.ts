@@ -38,7 +38,7 @@ import * as queries from './queries.ts'
 export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
 
 /** What a customer with the link may see. */
-export interface Visit {
+export interface OpenedSurveyLink {
   customer: JobCustomer
   survey: Survey
 }
@@ -48,10 +48,10 @@ const linkDays = { fixed: 1, unfixed: 30 }
 
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, its job was cancelled before a date was fixed, as it
  *  is when the deposit goes back, or the person has been deleted or erased. */
-export async function readVisit(
+export async function openSurveyLink(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'surveyLinks'>,
   token: string,
-): Promise<Visit | undefined> {
+): Promise<OpenedSurveyLink | undefined> {
   const { db, clock, surveyLinks } = deps
   const id = surveyLinks.read(token)
   const customer = id === undefined ? undefined : await queries.findLinked(db, id)
@@ -239,7 +239,7 @@ function changedMeanwhile(): AppError {
   return new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
-type CurrentSurvey = Visit & { row: SurveyRow | undefined; given: SurveyTimes }
+type CurrentSurvey = OpenedSurveyLink & { row: SurveyRow | undefined; given: SurveyTimes }
 
 /** @throws AppError `not_found` */
 export async function readCurrent(trx: Trx, context: SurveyContext, jobId: string): Promise<CurrentSurvey> {
