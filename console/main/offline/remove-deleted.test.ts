@@ -188,7 +188,7 @@ test('a change that arrives while earlier ones are removed is removed too', asyn
   }
   const removed: string[] = []
   const store = {
-    queue: { list: () => [{ subjectId: 'a lead', params: {}, body: {} }] },
+    queue: { list: () => [{ subjectId: crypto.randomUUID(), params: {}, body: {} }] },
     replica: async () => ({ archived: new Map() }),
     answers: {
       findMentioned: async () => [],

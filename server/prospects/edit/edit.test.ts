@@ -155,7 +155,7 @@ describe('editing', () => {
     priority: ['high', 'low'],
     status: ['contacted', 'interested'],
     crmStage: ['contacted', 'consultation'],
-    selectedPackage: ['Premium', 'Essential'],
+    selectedPackage: ['prebuild', 'basic'],
     packageValue: [1200, 1300],
     depositRequired: [300, 301],
     notes: ['One', 'Two'],
