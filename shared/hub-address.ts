@@ -6,6 +6,11 @@ export function leadPath(prospectId: string | null): string {
   return prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}`
 }
 
+/** The path of a view. @param query begins with its question mark */
+export function hubPath(view: HubViewAddress, query = ''): string {
+  return `${hubAddress}/${view}${query}`
+}
+
 /** The script with which browsers show notifications of the hub, and what puts the hub on a phone's home screen. */
 export const hubServiceWorker = '/hub-service-worker.js'
 export const hubManifest = '/hub.webmanifest'
@@ -28,7 +33,7 @@ export const hubViews = [
 ] as const
 export type HubViewAddress = (typeof hubViews)[number]
 
-const viewAddresses: ReadonlySet<string> = new Set(hubViews.map((view) => `${hubAddress}/${view}`))
+const viewAddresses: ReadonlySet<string> = new Set(hubViews.map((view) => hubPath(view)))
 
 /** The path of the page that answers an address: every view of the hub is the hub's page, anything else is its own. */
 export function pageAddress(path: string): string {

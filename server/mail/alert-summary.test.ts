@@ -8,8 +8,7 @@ import { temporaryFolder } from '../platform/database/testing.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendAlertSummary } from './alert-summary.ts'
-import { queueMail } from './outbox.ts'
-import { eventually, someMail, startMailTest } from './testing.ts'
+import { eventually, queueSome, someMail, startMailTest } from './testing.ts'
 
 const minuteMs = 60 * 1000
 
@@ -108,7 +107,7 @@ test('sends the summary although the clock was set back', async () => {
 test('sends alerts about payments at once, whatever the limit', async () => {
   for (let number = 1; number <= 12; number++) await enquire(number)
   const mail = { ...someMail, kind: 'deposit-alert', key: '1' } as const
-  await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, mail))
+  await app.deps.db.transaction().execute((trx) => queueSome(trx, app.deps, mail))
   expect((await withStatus('queued')).at(-1)?.kind).toBe('deposit-alert')
 })
 

@@ -7,9 +7,8 @@ import { ada } from '../testing/enquiries.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { sendAlertSummary } from './alert-summary.ts'
 import type { MailKind } from './kinds.ts'
-import { queueMail } from './outbox.ts'
 import type { OutboxRow } from './queries.ts'
-import { someMail } from './testing.ts'
+import { queueSome, someMail } from './testing.ts'
 
 const { perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
 const hourMs = 60 * 60 * 1000
@@ -63,7 +62,7 @@ test('all addresses that somebody typed together get so many in a day, and a pai
   const queue = (n: number, kind: 'estimate' | 'deposit-receipt') =>
     app.deps.db
       .transaction()
-      .execute((trx) => queueMail(trx, app.deps, { ...someMail, kind, key: `${n}`, to: `ada@d${n}.example` }))
+      .execute((trx) => queueSome(trx, app.deps, { ...someMail, kind, key: `${n}`, to: `ada@d${n}.example` }))
   for (let n = 0; n < overall; n++) expect(await queue(n, 'estimate')).toBe('queued')
   expect(await queue(overall, 'estimate')).toBe('withheld')
   expect(await queue(overall, 'deposit-receipt')).toBe('queued')

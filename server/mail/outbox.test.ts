@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { listMails, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
 import { manualClock } from '../platform/clock.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { queueMail } from './outbox.ts'
-import { eventually, someMail, startMailTest } from './testing.ts'
+import { eventually, queueSome, someMail, startMailTest } from './testing.ts'
 
 async function queue(app: TestApp, key: string): Promise<string> {
-  await app.deps.db.transaction().execute((trx) => queueMail(trx, app.deps, { ...someMail, key }))
+  await app.deps.db.transaction().execute((trx) => queueSome(trx, app.deps, { ...someMail, key }))
   const { id } = await app.deps.db
     .selectFrom('outbox')
     .select('id')

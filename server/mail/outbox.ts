@@ -6,33 +6,31 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { alertsPerHour, dayTotals, homeNetworkKey } from '../platform/http/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { storeIds } from './attachments.ts'
+import type { Email } from './define-email.ts'
 import type { AttachedDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
-import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
 import { areLimitsOpen, countedDomain, countTowardsLimits, normaliseMailbox, type RateLimit } from './rate-limit.ts'
 
-interface Envelope extends MailContent {
-  /** Shown in logs and in the hub. */
-  kind: MailKind
-  /** What the mail is about, for example the enquiry's id: one mail is queued for each kind and key. */
+interface AnyEnvelope {
+  /** What the email is about, for example the enquiry's id: one is queued for each kind and key. */
   key: string
   /** One bare address; by default the owner's. */
   to?: string | undefined
-  /** One bare address; by default the business's in a mail to a visitor, and none in a mail to the owner. */
+  /** One bare address; by default the business's in an email to a visitor, and none in one to the owner. */
   replyTo?: string | undefined
-  prospectId?: string | undefined
-  /** The record that the mail is about. */
+  prospectId?: string | null | undefined
+  /** The record that the email is about. */
   relatedId?: string | undefined
   /** A calendar file, as `writeInvitation` returns it. */
   calendar?: string | undefined
   /** The ids of files to send with it. */
   attachments?: readonly string[] | undefined
-  /** Printed when the mail is sent, and attached. */
+  /** Printed when the email is sent, and attached. */
   document?: AttachedDocument | undefined
-  /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
+  /** ISO 8601. The email is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
-  /** The IP address of the visitor whose request causes the mail; left out when the owner causes it. Nothing readable of it is stored. */
+  /** The IP address of the visitor whose request causes the email; left out when the owner causes it. Nothing readable of it is stored. */
   requestedFrom?: string | undefined
   /** Whether somebody typed the address into a form and nothing has proved that it is theirs: it counts towards the limits of such mail,
    *  whatever its kind. */
@@ -43,18 +41,22 @@ interface Envelope extends MailContent {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type NewMail<Kind extends MailKind = MailKind> = Envelope & { kind: Kind } & (Kind extends OwnerMailKind
-    ? unknown
-    : { to: string })
+/** What the outbox stores of an email besides its kind and content. */
+export type Envelope<Kind extends MailKind = OwnerMailKind> = AnyEnvelope &
+  (Kind extends OwnerMailKind ? unknown : { to: string })
 
 export type QueuedAs = 'queued' | 'gathered' | 'withheld'
 
-/** What queueing a mail needs besides its transaction. */
-type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock'> & {
+interface LimitContext extends Partial<Pick<Deps, 'hashContact'>> {
   config: Pick<Deps['config'], 'business'> & Partial<Pick<Deps['config'], 'rateLimit'>>
-} & (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : Partial<Pick<Deps, 'hashContact'>>)
+}
 
-/** What most mails are written and queued with. */
+/** What queueing an email needs besides its transaction. */
+type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock' | 'publicUrl'> &
+  LimitContext &
+  (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : unknown)
+
+/** What most emails are queued with. */
 export type NotificationContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
 /** How long an alert beyond the limit waits for the summary, at most. */
@@ -63,12 +65,13 @@ export const summaryDelayMs = hourMs
 /** What an alert says that is gathered: what it is about is in the hub, and a flood of them must not fill the disk. */
 const gatheredContent = { html: '', text: 'The details are in the marketing hub.', calendar: null, attachments: null }
 
-/** Puts a mail into the outbox, in the transaction that causes it. Does nothing when a mail of this kind and key is there already.
- *  @returns `withheld` when a daily limit has been reached: the mail is not sent, and stored only for the timeline of its lead */
-export async function queueMail<Kind extends MailKind>(
+/** Puts an email into the outbox, in the transaction that causes it. Does nothing when one of this kind and key is there already.
+ *  @returns `withheld` when a daily limit has been reached: the email is not sent, and stored only for the timeline of its lead */
+export async function queueEmail<Kind extends MailKind>(
   trx: Trx,
   context: QueueContext<Kind>,
-  mail: NewMail<Kind>,
+  { kind, render }: Email<Kind>,
+  envelope: Envelope<NoInfer<Kind>>,
 ): Promise<QueuedAs> {
   const {
     key,
@@ -80,24 +83,26 @@ export async function queueMail<Kind extends MailKind>(
     isUnproved = false,
     delayMs = 0,
     ...columns
-  }: Envelope = mail
-  const { clock, config } = context
-  const { audience, limit: limitOfKind } = ruleOf(mail.kind)
+  }: AnyEnvelope = envelope
+  const { clock, config, publicUrl } = context
+  const { audience, limit: limitOfKind } = ruleOf(kind)
   const limit = limitOfKind ?? (isUnproved ? 'mailbox' : undefined)
-  if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
+  if (limit !== undefined && (await queries.isQueued(trx, kind, key))) return 'queued'
   const recipient = to ?? (await ownerAddress(trx, config))
   const status = await applyLimit()
-  if (status === 'withheld' && mail.prospectId === undefined) return status
+  if (status === 'withheld' && (columns.prospectId ?? null) === null) return status
   const now = clock.now()
   const waitMs = status === 'gathered' ? summaryDelayMs : delayMs
   await queries.insertMail(trx, {
     ...columns,
+    ...render({ business: config.business, publicUrl }),
     id: uuidv7(),
+    kind,
     audience,
-    dedupeKey: queries.dedupeKey(mail.kind, key),
+    dedupeKey: queries.dedupeKey(kind, key),
     status,
     recipient,
-    replyTo: mail.replyTo ?? (audience === 'visitor' ? config.business.email : null),
+    replyTo: columns.replyTo ?? (audience === 'visitor' ? config.business.email : null),
     headers: headers && JSON.stringify(headers),
     attachments: storeIds(attachments),
     document: document && JSON.stringify(document),
@@ -123,13 +128,11 @@ export async function queueMail<Kind extends MailKind>(
 /** Returns whether an email to an address that somebody typed would be sent now, or withheld. */
 export function mayMailTypedAddress(
   trx: Trx,
-  context: QueueContext<LimitedMailKind>,
+  context: Pick<Deps, 'clock' | 'hashContact'> & LimitContext,
   address: string,
 ): Promise<boolean> {
   return areLimitsOpen(trx, context.clock, limitsOfTypedAddress(context, address))
 }
-
-type LimitContext = Pick<QueueContext<MailKind>, 'config' | 'hashContact'>
 
 function limitsOfTypedAddress(context: LimitContext, address: string, requestedFrom?: string): RateLimit[] {
   const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress

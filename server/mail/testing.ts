@@ -6,7 +6,11 @@ import { specifiedPrices } from '#shared/business/prices.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { createMailTokens } from './mail-tokens.ts'
-import { type NewMail, queueMail } from './outbox.ts'
+import type { Trx } from '../platform/database/schema.ts'
+import type { Email } from './define-email.ts'
+import type { MailKind } from './kinds.ts'
+import type { MailContent, Sender } from './layout/content.ts'
+import { type Envelope, type QueuedAs, queueEmail } from './outbox.ts'
 import type { PrintDocument } from './documents.ts'
 import type { FirstEmailNotice } from './first-email-notice.ts'
 import { type SinkOptions, startMailSink } from './testing/smtp-server.ts'
@@ -24,7 +28,17 @@ export const business = {
   calls: standardCallRules,
   prices: specifiedPrices,
 }
-export const someMail: NewMail = {
+const publicUrl = 'https://hill.example'
+export const website: Sender = { business, publicUrl }
+
+/** Returns what a template writes, in the name of the sample business, with other facts of it where they are given. */
+export function render(email: Email, other: Partial<Sender['business']> = {}): MailContent {
+  return email.render({ ...website, business: { ...business, ...other } })
+}
+
+type SomeMail = MailContent & Envelope<'newsletter-welcome'> & { kind: MailKind }
+
+export const someMail: SomeMail = {
   kind: 'newsletter-welcome',
   key: '1',
   to: 'ann@example.com',
@@ -32,6 +46,15 @@ export const someMail: NewMail = {
   subject: 'Grüße from Winchester',
   html: '<p>Hello Ann</p>',
   text: 'Hello Ann',
+}
+
+/** Queues an email with the given content. */
+export function queueSome(
+  trx: Trx,
+  context: Parameters<typeof queueEmail>[1],
+  { kind, subject, html, text, ...envelope }: SomeMail,
+): Promise<QueuedAs> {
+  return queueEmail(trx, context, { kind, render: () => ({ subject, html, text }) }, envelope)
 }
 
 /** A store without files. */
@@ -62,17 +85,17 @@ export async function startMailTest({
     sink,
     clock,
     logged,
-    queue: (mail: Partial<NewMail> = {}) =>
+    queue: (mail: Partial<SomeMail> = {}) =>
       database.db
         .transaction()
-        .execute((trx) => queueMail(trx, { clock, config: { business } }, { ...someMail, ...mail })),
+        .execute((trx) => queueSome(trx, { clock, config: { business }, publicUrl }, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     startWorker({
       smtpUrl = sink.url,
       printDocument = noPrinter,
     }: { smtpUrl?: string | undefined; printDocument?: PrintDocument } = {}) {
       const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
-      const transport = createTransport(sender, 'https://hill.example')
+      const transport = createTransport(sender, publicUrl)
       const worker = startMailWorker({
         db: database.db,
         clock,

@@ -2,9 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { queueMail } from './outbox.ts'
 import { createDocumentPrinter } from './documents.ts'
-import { business, eventually, mailTokens, noFiles, noNotice, noPrinter, someMail, startMailTest } from './testing.ts'
+import {
+  business,
+  eventually,
+  mailTokens,
+  noFiles,
+  noNotice,
+  noPrinter,
+  queueSome,
+  someMail,
+  startMailTest,
+  website,
+} from './testing.ts'
 import { createTransport } from './transport.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -13,7 +23,7 @@ const minuteMs = 60_000
 test('does not send a mail whose transaction is rolled back', async () => {
   await using setup = await startMailTest()
   const failing = setup.db.transaction().execute(async (trx) => {
-    await queueMail(trx, { clock: setup.clock, config: { business } }, someMail)
+    await queueSome(trx, { clock: setup.clock, config: { business }, publicUrl: website.publicUrl }, someMail)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

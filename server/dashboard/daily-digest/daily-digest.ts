@@ -4,7 +4,7 @@ import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import { hoursOn } from '#shared/business/opening-times.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
@@ -49,7 +49,7 @@ export function startDailyDigest(context: DigestContext & { log: Logger }): Repe
 
 /** Handles each working day once, however often it is called, and sends the digest only if something is due. */
 export async function sendDigestOnceADay(context: DigestContext): Promise<void> {
-  const { db, clock, config, publicUrl } = context
+  const { db, clock, config } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   if (!isMorningTime(now, today)) return
@@ -60,11 +60,7 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
     const agenda = await getAgenda({ ...context, db: trx })
     await settings.change(trx, clock, { seenTo: today })
     if (isEmpty(agenda)) return
-    await queueMail(trx, context, {
-      kind: 'morning-alert',
-      key: today,
-      ...dailyDigest({ agenda, today, business: config.business, publicUrl }),
-    })
+    await queueEmail(trx, context, dailyDigest({ agenda, today }), { key: today })
   })
 }
 

@@ -1,4 +1,4 @@
-import { hubAddress, leadPath } from '#shared/hub-address.ts'
+import { hubPath, leadPath } from '#shared/hub-address.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { describeStep } from '#shared/business/job-dates.ts'
 import { onFirstUse } from '#shared/business/on-first-use.ts'
@@ -6,12 +6,15 @@ import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import { unprovedMark } from '../../mail/kinds.ts'
-import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
+import { defineEmail } from '../../mail/define-email.ts'
+import { type Block, type Fact, paragraph } from '../../mail/layout/content.ts'
 import type { Agenda, BookedCall } from './agenda.ts'
-import { renderMail } from '../../mail/layout/render-mail.ts'
 
-/** `today` is the day in London, `2026-11-23`. */
-type DigestFacts = Sender & { agenda: Agenda; today: string }
+interface DigestFacts {
+  agenda: Agenda
+  /** The day in London, `2026-11-23`. */
+  today: string
+}
 
 /** How many of each part the mail names; the hub has all of them. */
 const mostNamed = 20
@@ -22,53 +25,49 @@ const shortDay = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone, d
 const named = (timestamp: string) => shortDay().format(Date.parse(timestamp))
 
 /** The email to the owner about what is due today, with a link for each item. */
-export function dailyDigest(facts: DigestFacts): MailContent {
-  const { agenda, publicUrl } = facts
+export const dailyDigest = defineEmail('morning-alert', ({ agenda, today }: DigestFacts) => {
   const summary = summarise(agenda)
-  return renderMail(
-    {
-      subject: `Today: ${summary}`,
-      preview: 'What’s due today, and who’s waiting for a reply.',
-      heading: `Today: ${summary}`,
-      blocks: [
-        ...part('Calls booked today', agenda.booked, (call) => bookedFact(call, facts)),
-        ...part('Surveys today', agenda.surveys, (survey) => surveyFact(survey, facts)),
-        ...part(
-          'Survey dates to confirm',
-          agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
-          (proposal) => proposalFact(proposal, facts),
-        ),
-        ...part('Jobs due or late', agenda.jobs, (job) => ({
-          label: job.name,
-          value: { label: describeStep(job, facts.today), address: leadAddress(facts, job.prospectId) },
-        })),
-        ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
-        ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
-          label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
-          value: {
-            label: enquiry.phone === null ? enquiry.name : `${enquiry.name}, ${enquiry.phone}`,
-            address: leadAddress(facts, enquiry.prospectId),
-          },
-        })),
-        ...part('Waiting for a reply longer than the promised 24 hours', agenda.unanswered, (enquiry) => ({
-          label: `Asked on ${named(enquiry.askedAt)}`,
-          value: {
-            label: enquiry.isUnproved ? `${enquiry.name}${unprovedMark}` : enquiry.name,
-            address: leadAddress(facts, enquiry.prospectId),
-          },
-        })),
-        ...part('Privacy notices due today', agenda.privacyNotices, (lead) => ({
-          label: `By ${named(lead.dueAt)}`,
-          value: { label: lead.name, address: `${leadAddress(facts, lead.prospectId)}&write=notice` },
-        })),
-        ...part('Other tasks', agenda.tasks, (task) => taskFact(task, facts)),
-        { kind: 'button', label: 'Open Today', address: `${publicUrl}${hubAddress}/today` },
-      ],
-      reason: 'Sent by your website on working days when something is due. You can turn it off in Settings, Business.',
-    },
-    facts,
-  )
-}
+  return {
+    subject: `Today: ${summary}`,
+    preview: 'What’s due today, and who’s waiting for a reply.',
+    heading: `Today: ${summary}`,
+    blocks: [
+      ...part('Calls booked today', agenda.booked, bookedFact),
+      ...part('Surveys today', agenda.surveys, surveyFact),
+      ...part(
+        'Survey dates to confirm',
+        agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
+        proposalFact,
+      ),
+      ...part('Jobs due or late', agenda.jobs, (job) => ({
+        label: job.name,
+        value: { label: describeStep(job, today), address: leadPath(job.prospectId) },
+      })),
+      ...part('To call', agenda.calls, (task) => taskFact(task, today)),
+      ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
+        label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
+        value: {
+          label: enquiry.phone === null ? enquiry.name : `${enquiry.name}, ${enquiry.phone}`,
+          address: leadPath(enquiry.prospectId),
+        },
+      })),
+      ...part('Waiting for a reply longer than the promised 24 hours', agenda.unanswered, (enquiry) => ({
+        label: `Asked on ${named(enquiry.askedAt)}`,
+        value: {
+          label: enquiry.isUnproved ? `${enquiry.name}${unprovedMark}` : enquiry.name,
+          address: leadPath(enquiry.prospectId),
+        },
+      })),
+      ...part('Privacy notices due today', agenda.privacyNotices, (lead) => ({
+        label: `By ${named(lead.dueAt)}`,
+        value: { label: lead.name, address: `${leadPath(lead.prospectId)}&write=notice` },
+      })),
+      ...part('Other tasks', agenda.tasks, (task) => taskFact(task, today)),
+      { kind: 'button', label: 'Open Today', address: hubPath('today') },
+    ],
+    reason: 'Sent by your website on working days when something is due. You can turn it off in Settings, Business.',
+  }
+})
 
 /** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
 function summarise({
@@ -107,45 +106,41 @@ function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) 
 }
 
 /** `14:00`, and `Ada Sample, 020 7946 0018: Loft Conversion`. */
-function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, facts: DigestFacts): Fact {
+function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall): Fact {
   const who = phone === null ? name : `${name}, ${phone}`
   return {
     label: clockTime().format(Date.parse(callAt)),
-    value: { label: about === null ? who : `${who}: ${about}`, address: leadAddress(facts, prospectId) },
+    value: { label: about === null ? who : `${who}: ${about}`, address: leadPath(prospectId) },
   }
 }
 
 /** `Morning, 9am to 12pm`, and `Ada Sample, 020 7946 0018: Winchester, SO23 9AB`. */
-function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts: DigestFacts): Fact {
+function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey): Fact {
   const who = phone === null ? name : `${name}, ${phone}`
   return {
     label: `${half === 'morning' ? 'Morning' : 'Afternoon'}, ${nameHours(half)}`,
-    value: { label: place === null ? who : `${who}: ${place}`, address: leadAddress(facts, prospectId) },
+    value: { label: place === null ? who : `${who}: ${place}`, address: leadPath(prospectId) },
   }
 }
 
 /** Links to the button that confirms the date: opening a link in a mail must not book anything. */
-function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }, facts: DigestFacts): Fact {
+function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }): Fact {
   const { day, half } = date
   return {
     label: survey.name,
     value: {
       label: `Confirm ${nameSurveyDate(date)}`,
-      address: `${leadAddress(facts, survey.prospectId)}&date=${day}+${half}`,
+      address: `${leadPath(survey.prospectId)}&date=${day}+${half}`,
     },
   }
 }
 
-function taskFact({ title, dueOn, prospectId, prospectName }: Task, facts: DigestFacts): Fact {
+function taskFact({ title, dueOn, prospectId, prospectName }: Task, today: string): Fact {
   return {
-    label: dueOn < facts.today ? `Since ${named(dueOn)}` : 'Today',
+    label: dueOn < today ? `Since ${named(dueOn)}` : 'Today',
     value: {
       label: prospectName === null ? title : `${prospectName}: ${title}`,
-      address: prospectId === null ? `${facts.publicUrl}${hubAddress}/today` : leadAddress(facts, prospectId),
+      address: prospectId === null ? hubPath('today') : leadPath(prospectId),
     },
   }
-}
-
-function leadAddress({ publicUrl }: Sender, id: string): string {
-  return publicUrl + leadPath(id)
 }

@@ -1,26 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { SecurityEvent } from '../../platform/reactions.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
 
-/** Queues the mail that notifies the owner of a change of their account.
- *  @param formerEmail the owner's address before the event, which gets the mail too
- *  @param onceFor one mail is sent for each value, for example a date */
+/** Queues the email that notifies the owner of a change of their account.
+ *  @param formerEmail the owner's address before the event, which gets the email too
+ *  @param onceFor one email is sent for each value, for example a date */
 export async function notifyOwner(
   trx: Trx,
   context: NotificationContext,
   event: AccountEvent,
   { formerEmail, onceFor = uuidv7() }: { formerEmail?: string; onceFor?: string } = {},
 ): Promise<void> {
-  const { clock, config, publicUrl } = context
-  const content = accountAlert({ event, at: clock.now(), business: config.business, publicUrl })
-  const to = await ownerAddress(trx, config)
-  const kind = 'account-alert'
+  const alert = accountAlert({ event, at: context.clock.now() })
+  const to = await ownerAddress(trx, context.config)
   const key = `${event.type}:${onceFor}`
-  await queueMail(trx, context, { kind, key, to, ...content })
+  await queueEmail(trx, context, alert, { key, to })
   if (formerEmail !== undefined && formerEmail !== to)
-    await queueMail(trx, context, { kind, key: `${key}:former`, to: formerEmail, ...content })
+    await queueEmail(trx, context, alert, { key: `${key}:former`, to: formerEmail })
 }
 
 /** What may be repeated many times in a row. */

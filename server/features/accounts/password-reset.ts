@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { resetLinkHours, type requestPasswordReset, type resetPassword } from '#shared/contract/accounts.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
-import { hubAddress } from '#shared/hub-address.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { hashToken, isSameSecret } from '../../platform/tokens.ts'
 import { tokenPlaceholder } from '../../mail/mail-tokens.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +20,7 @@ import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { acceptCode } from './second-factor.ts'
 import { describeKept, endAccess } from './service.ts'
-import { passwordResetMail } from './templates/password-reset.ts'
+import { passwordResetEmail } from './templates/password-reset.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
 
@@ -71,7 +70,7 @@ export async function sendResetLink(
   { email }: ParsedInput<typeof requestPasswordReset>['body'],
   isKnown: boolean,
 ): Promise<void> {
-  const { db, clock, config, publicUrl } = context
+  const { db, clock, config } = context
   if (config.smtpUrl === undefined) {
     throw new AppError(
       'unavailable',
@@ -90,16 +89,8 @@ export async function sendResetLink(
     await sentLinks.change(trx, clock, {
       links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString(), wrongCodes: 0, isKnown }],
     })
-    await queueMail(trx, context, {
-      kind: 'password-reset',
-      key,
-      deleteAt: isoTime(now, resetLinkHours * hourMs),
-      ...passwordResetMail({
-        address: `${publicUrl}${hubAddress}#reset=${tokenPlaceholder}`,
-        business: config.business,
-        publicUrl,
-      }),
-    })
+    const deleteAt = isoTime(now, resetLinkHours * hourMs)
+    await queueEmail(trx, context, passwordResetEmail({ token: tokenPlaceholder }), { key, deleteAt })
   })
 }
 

@@ -1,3 +1,4 @@
+import { hubAddress } from '#shared/hub-address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { crypto } from '../../platform/later-modules.ts'
 import { isSameSecret } from '../../platform/tokens.ts'
@@ -10,7 +11,7 @@ export function createSetUpLink() {
   const expected = () => (token ??= crypto().randomBytes(24).toString('base64url'))
   return {
     /** Returns the link, with the token in the fragment, which browsers never send to a server. */
-    address: (publicUrl: string) => `${publicUrl}/marketing-hub#setup=${expected()}`,
+    address: (publicUrl: string) => `${publicUrl}${hubAddress}#setup=${expected()}`,
     /** @throws AppError `wrong_credentials` */
     check(given: string): void {
       const sentence = 'This link is no longer valid. The server prints a new one each time it starts.'

@@ -2,10 +2,10 @@ import { undoSeconds } from '#shared/business/timings.ts'
 import { deleteUnsentMails, endUndoTime } from '../../mail/queries.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
+import type { Email } from '../../mail/define-email.ts'
+import { bareSender, type Envelope, type NotificationContext, ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
 import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.ts'
-import type { MailContent } from '../../mail/layout/content.ts'
 
 /** How long an email waits before it leaves whose cause can be undone: a little longer than the hub offers that. */
 export const undoDelayMs = (undoSeconds + 2) * 1000
@@ -27,8 +27,8 @@ export interface CalendarEntry {
   description: string
 }
 
-/** What the outbox stores of a mail besides its content. */
-export type MailLinks = Pick<NewMail, 'relatedId' | 'prospectId' | 'deleteAt'>
+/** Whom and what an email is about, and when it is deleted. */
+export type MailLinks = Pick<Envelope, 'relatedId' | 'prospectId' | 'deleteAt'>
 
 /** The links of the emails to both sides; without them that side gets none. */
 export interface BothLinks {
@@ -48,10 +48,9 @@ export interface UpcomingAppointment {
 }
 
 interface AppointmentMail<Kind extends MailKind> {
-  kind: Kind
-  /** Unique for each mail of this kind. */
+  email: Email<Kind>
+  /** Unique for each email of its kind. */
   key: string
-  content: MailContent
   links: MailLinks
   /** How long it waits, so that its cause can be undone. */
   delayMs?: number | undefined
@@ -77,32 +76,35 @@ export async function deleteUndoneMails(
 export async function notifyVisitor(
   trx: Trx,
   context: NotificationContext,
-  { visitor, ...mail }: AppointmentMail<VisitorMailKind> & Pick<NewMail, 'isUnproved'> & { visitor: Party },
+  { visitor, email, ...mail }: AppointmentMail<VisitorMailKind> & Pick<Envelope, 'isUnproved'> & { visitor: Party },
 ): Promise<void> {
   if (mail.links.relatedId !== undefined) await endUndoTime(trx, mail.links.relatedId, context.clock.now())
-  await queueMail(trx, context, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
+  await queueEmail(trx, context, email, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }
 
 /** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
 export async function notifyOwner(
   trx: Trx,
   context: NotificationContext,
-  { visitor, ...mail }: AppointmentMail<OwnerMailKind> & { visitor: Party | undefined },
+  { visitor, email, ...mail }: AppointmentMail<OwnerMailKind> & { visitor: Party | undefined },
 ): Promise<void> {
   const address = await ownerAddress(trx, context.config)
-  const { name, email } = context.config.business
-  const isOrganiser = address.toLowerCase() === email.toLowerCase()
-  const attendees = isOrganiser ? [] : [...(visitor ? [visitor] : []), { name, address }]
-  await queueMail(trx, context, { ...withCalendar(context, mail, attendees), replyTo: visitor?.address })
+  const { business } = context.config
+  const isOrganiser = address.toLowerCase() === business.email.toLowerCase()
+  const attendees = isOrganiser ? [] : [...(visitor ? [visitor] : []), { name: business.name, address }]
+  await queueEmail(trx, context, email, {
+    ...withCalendar(context, mail, attendees),
+    replyTo: visitor?.address,
+  })
 }
 
 /** @param attendees whose calendars the entry is for. That of a visitor names nobody else: the owner’s address is the one to sign in with */
-function withCalendar<Kind extends MailKind>(
+function withCalendar(
   { clock, config, publicUrl }: NotificationContext,
-  { links, content, entry, ...mail }: AppointmentMail<Kind>,
+  { links, entry, ...mail }: Omit<AppointmentMail<MailKind>, 'email'>,
   attendees: readonly Party[],
 ) {
-  if (!entry) return { ...links, ...mail, ...content }
+  if (!entry) return { ...links, ...mail }
   const { id, title, ...event } = entry
   const { name, email } = config.business
   const sender = bareSender(config.mailFrom ?? email)
@@ -114,5 +116,5 @@ function withCalendar<Kind extends MailKind>(
     organiser: { name, address: email, sender },
     attendees,
   })
-  return { ...links, ...mail, ...content, calendar }
+  return { ...links, ...mail, calendar }
 }

@@ -18,13 +18,14 @@ import { type EmailTemplate, type readEmailSignature } from '#shared/contract/em
 import type { Deps } from '../../deps.ts'
 import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/attachments.ts'
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
-import { ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { testEmailOf } from '../../mail/define-email.ts'
+import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
-import { personalMail } from '../../prospects/activities/emails.ts'
+import { personalEmail } from '../../prospects/activities/emails.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock'>
@@ -125,7 +126,7 @@ export function sendTestEmail(
   context: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
   { id, emailType, subject, text, attachments, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
 ): Promise<{ recipient: string }> {
-  const { db, clock, config, publicUrl } = context
+  const { db, clock, config } = context
   if (config.smtpUrl === undefined) {
     throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
   }
@@ -139,22 +140,8 @@ export function sendTestEmail(
     }
     await getAttachments(trx, attachments)
     const signature = await readSignature(trx, config)
-    const sent = personalMail({
-      subject,
-      text: composeEmail({ text, emailType, signature }),
-      emailType,
-      business: config.business,
-      publicUrl,
-    })
-    await queueMail(trx, context, {
-      ...sent,
-      kind: 'test-email',
-      key: id,
-      to: recipient,
-      subject: `Test: ${subject}`,
-      attachments,
-      prospectId,
-    })
+    const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
+    await queueEmail(trx, context, testEmailOf(email), { key: id, to: recipient, attachments, prospectId })
     return { recipient }
   })
 }

@@ -31,14 +31,11 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
       newValue: formatMoney(pounds(row.computedCost)),
     },
   }),
-  toMails(row, { config, publicUrl, enquiryLinks }, known) {
-    const facts = { submission: toSubmission(row), business: config.business, publicUrl }
+  toEmails(row, { enquiryLinks }, known) {
+    const submission = toSubmission(row)
     return {
-      toVisitor: {
-        kind: 'estimate',
-        content: estimate({ ...facts, confirmAddress: known && enquiryLinks.address(row.id) }),
-      },
-      toOwner: { kind: 'estimate-alert', content: estimateAlert({ ...facts, prospectId: row.prospectId, known }) },
+      toVisitor: estimate({ submission, confirmAddress: known && enquiryLinks.address(row.id) }),
+      toOwner: estimateAlert({ submission, prospectId: row.prospectId, known }),
     }
   },
 }

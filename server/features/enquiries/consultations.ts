@@ -33,19 +33,12 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       notes: beginningOf(row.projectDescription),
     },
   }),
-  toMails(row, { config, publicUrl, callLinks, enquiryLinks, times }, known) {
-    const facts = { consultation: row, business: config.business, publicUrl }
+  toEmails(row, { callLinks, enquiryLinks, times }, known) {
     const callAddress = callLinks.address(row.id)
     const confirmAddress = known && enquiryLinks.address(row.id)
     return {
-      toVisitor: {
-        kind: 'consultation-received',
-        content: consultationReceived({ ...facts, callAddress, confirmAddress }),
-      },
-      toOwner: {
-        kind: 'consultation-alert',
-        content: consultationAlert({ ...facts, prospectId: row.prospectId, known, times }),
-      },
+      toVisitor: consultationReceived({ consultation: row, callAddress, confirmAddress }),
+      toOwner: consultationAlert({ consultation: row, prospectId: row.prospectId, known, times }),
     }
   },
 }

@@ -9,9 +9,9 @@ import type { Cursor } from '#shared/contract/paging.ts'
 import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import type { Deps } from '../../deps.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
+import type { Email } from '../../mail/define-email.ts'
 import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
-import type { MailContent } from '../../mail/layout/content.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -48,9 +48,9 @@ type FormTraces = z.output<z.ZodMiniObject<typeof formTraces>>
 /** The columns that are filled in alike for every enquiry. */
 type CommonColumn = Exclude<keyof EnquiryRow<'consultation'> & keyof EnquiryRow<'calculatorSubmission'>, 'email'>
 
-interface EnquiryMails {
-  toVisitor: { kind: LimitedMailKind; content: MailContent }
-  toOwner: { kind: OwnerMailKind; content: MailContent }
+interface EnquiryEmails {
+  toVisitor: Email<LimitedMailKind>
+  toOwner: Email<OwnerMailKind>
 }
 
 /** What differs between the consultation form and the calculator. */
@@ -61,7 +61,11 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
   toColumns(body: Body): Omit<EnquiryRow<Table>, CommonColumn>
   toLead(row: EnquiryRow<Table>): Omit<LeadEnquiry, 'declinesMarketing'>
   /** @param known whose address it is, while nothing proves that they sent it */
-  toMails(row: EnquiryRow<Table>, context: EnquiryContext & { times: OpeningTimes }, known?: KnownPerson): EnquiryMails
+  toEmails(
+    row: EnquiryRow<Table>,
+    context: EnquiryContext & { times: OpeningTimes },
+    known?: KnownPerson,
+  ): EnquiryEmails
 }
 
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
@@ -151,10 +155,10 @@ async function answer<Table extends EnquiryTable, Body>(
 ): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
   const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
   const times = await readOpeningTimes(trx, context.config.business, context.clock.now())
-  const { toVisitor, toOwner } = form.toMails({ ...row, prospectId }, { ...context, times }, known)
+  const { toVisitor, toOwner } = form.toEmails({ ...row, prospectId }, { ...context, times }, known)
   const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
-  await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
-  await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
+  await queueEmail(trx, context, toVisitor, { ...about, to: row.email })
+  await queueEmail(trx, context, toOwner, { ...about, replyTo: row.email })
   return { prospectId, senderProof: known ? 'waiting' : null }
 }
 

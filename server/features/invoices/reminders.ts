@@ -6,7 +6,7 @@ import { automaticReminders } from '#shared/business/payment-terms.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
@@ -16,7 +16,7 @@ import { settingsStore } from '../../platform/settings-store.ts'
 import { dueDayOf, toInvoice } from './document.ts'
 import * as queries from './queries.ts'
 import { getBalance, type InvoiceContext, refuseErased, renewLink } from './service.ts'
-import { reminderMail } from './templates/reminder.ts'
+import { invoiceReminder } from './templates/reminder.ts'
 
 export const settings = settingsStore('invoiceReminders', z.object({ on: z.boolean() }), { on: false })
 
@@ -66,18 +66,15 @@ export function sendReminder(context: InvoiceContext, id: string, reminderCount:
 
 /** Queues a reminder in the transaction that counts it, so that a restart neither forgets nor repeats one. */
 async function remind(trx: Trx, context: Omit<InvoiceContext, 'db'>, unpaid: queries.InvoiceRow): Promise<void> {
-  const { clock, config, publicUrl } = context
   const row = await renewLink(trx, context, unpaid)
   const reminderCount = row.reminderCount + 1
-  await queries.updateInvoice(trx, row.id, { reminderCount, remindedAt: clock.now().toISOString() })
-  await queueMail(trx, context, {
-    kind: 'invoice-reminder',
+  await queries.updateInvoice(trx, row.id, { reminderCount, remindedAt: context.clock.now().toISOString() })
+  await queueEmail(trx, context, invoiceReminder({ invoice: toInvoice(row, context) }), {
     key: `${row.id}:${reminderCount}`,
     to: row.customerEmail,
-    prospectId: row.prospectId ?? undefined,
+    prospectId: row.prospectId,
     relatedId: row.id,
     document: { kind: 'invoice', id: row.id },
-    ...reminderMail({ invoice: toInvoice(row, context), business: config.business, publicUrl }),
   })
 }
 

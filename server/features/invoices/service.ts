@@ -4,7 +4,7 @@ import { payByDay } from '#shared/business/payment-terms.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { hasLinkExpired, sellerOf } from '../../platform/documents/document.ts'
 import { nextNumber } from '../../platform/database/next-number.ts'
@@ -17,7 +17,7 @@ import { listMailTimes } from '../payments/queries.ts'
 import { toInvoice } from './document.ts'
 import { draftBalance } from './draft.ts'
 import * as queries from './queries.ts'
-import { invoiceMail } from './templates/invoice.ts'
+import { invoiceEmail } from './templates/invoice.ts'
 
 export type InvoiceContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks' | 'pdf'>
 
@@ -201,17 +201,14 @@ export async function queueInvoice(
   row: queries.InvoiceRow,
 ): Promise<void> {
   refuseErased(row)
-  const { config, publicUrl } = context
-  const kind = row.kind === 'balance' ? 'invoice' : 'credit-note'
-  const copy = (await listMailTimes(trx, row.id, kind)).length
-  await queueMail(trx, context, {
-    kind,
+  const email = invoiceEmail({ invoice: toInvoice(row, context) })
+  const copy = (await listMailTimes(trx, row.id, email.kind)).length
+  await queueEmail(trx, context, email, {
     key: copy === 0 ? row.id : `${row.id}:${copy}`,
     to: row.customerEmail,
-    prospectId: row.prospectId ?? undefined,
+    prospectId: row.prospectId,
     relatedId: row.id,
     document: { kind: 'invoice', id: row.id },
-    ...invoiceMail({ invoice: toInvoice(row, context), business: config.business, publicUrl }),
   })
 }
 

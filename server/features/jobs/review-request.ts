@@ -2,7 +2,7 @@ import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { Job } from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { changeJob } from '../../prospects/jobs/jobs.ts'
 import { getJob } from './service.ts'
@@ -11,7 +11,6 @@ import { reviewRequest } from './templates/review-request.ts'
 /** Asks the customer of a completed job for a review, once; asking again sends nothing.
  *  @throws AppError `not_found`, `conflict` when the job is not completed, `may_not_email` with the rule */
 export async function askForReview(trx: Trx, context: NotificationContext, id: string): Promise<Job> {
-  const { clock, config, publicUrl } = context
   const job = await getJob(trx, id)
   if (job.reviewAskedAt !== null) return job
   if (job.state !== 'completed') throw new AppError('conflict', 'You can ask for a review once the job is completed.')
@@ -20,15 +19,12 @@ export async function askForReview(trx: Trx, context: NotificationContext, id: s
   const refusal = whyNotEmail({ ...lead, lawfulBasis: 'contract' }, lead.objectedAt === null ? 'reminder' : 'other')
   if (refusal !== undefined || lead.email === null) throw new AppError('may_not_email', refusal ?? '')
 
-  const { business } = config
-  await queueMail(trx, context, {
-    kind: 'review-request',
+  await queueEmail(trx, context, reviewRequest({ name: lead.name }), {
     key: id,
     to: lead.email,
     prospectId: lead.id,
     relatedId: id,
-    ...reviewRequest({ business, publicUrl, name: lead.name, reviewsUrl: business.reviewsUrl }),
   })
-  await changeJob(trx, context, job, { reviewAskedAt: clock.now().toISOString() })
+  await changeJob(trx, context, job, { reviewAskedAt: context.clock.now().toISOString() })
   return getJob(trx, id)
 }

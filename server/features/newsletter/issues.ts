@@ -4,7 +4,8 @@ import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import type { IssueContent, saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import type { Deps } from '../../deps.ts'
-import { ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { testEmailOf } from '../../mail/define-email.ts'
+import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import { isoTime } from '../../platform/clock.ts'
@@ -15,7 +16,7 @@ import * as queries from './issue-queries.ts'
 import { unsubscribeAddress } from './mails.ts'
 import { countConfirmed } from './queries.ts'
 import { perHour } from './send-issues.ts'
-import { newsletterIssueMail } from './templates/newsletter-issue.ts'
+import { newsletterIssueEmail } from './templates/newsletter-issue.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'website'>
 
@@ -72,7 +73,10 @@ export async function sendTest(
 ): Promise<{ recipient: string }> {
   const { db, clock, config } = context
   requireMailServer(config)
-  const mail = await renderTest(context, content)
+  const articles = await chooseArticles(context.website, content)
+  // In place of the link with which each reader unsubscribes.
+  const example = unsubscribeAddress(context.publicUrl, 'example')
+  const issue = newsletterIssueEmail({ ...content, articles, unsubscribeAddress: example })
   return db.transaction().execute(async (trx) => {
     const recipient = await ownerAddress(trx, config)
     if (await isQueued(trx, 'test-email', id)) return { recipient }
@@ -81,13 +85,7 @@ export async function sendTest(
         retryAfterSeconds: testLimit.windowMs / 1000,
       })
     }
-    await queueMail(trx, context, {
-      ...mail,
-      kind: 'test-email',
-      key: id,
-      to: recipient,
-      subject: `Test: ${mail.subject}`,
-    })
+    await queueEmail(trx, context, testEmailOf(issue), { key: id, to: recipient })
     return { recipient }
   })
 }
@@ -129,19 +127,6 @@ export function stopIssue({ db, clock }: Context, id: string): Promise<Newslette
 
 function toIssue(row: queries.IssueRow): NewsletterIssue {
   return { ...row, articles: JSON.parse(row.articles) as NewsletterIssue['articles'] }
-}
-
-/** Renders it with a link in place of the one with which each reader unsubscribes. */
-async function renderTest({ config, publicUrl, website }: Context, content: IssueContent) {
-  const articles = await chooseArticles(website, content)
-  const address = unsubscribeAddress(publicUrl, 'example')
-  return newsletterIssueMail({
-    ...content,
-    articles,
-    business: config.business,
-    publicUrl,
-    unsubscribeAddress: address,
-  })
 }
 
 /** @throws AppError `conflict` when an article is no longer on the blog page */

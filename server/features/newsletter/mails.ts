@@ -3,7 +3,7 @@ import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenPlaceholder } from '../../mail/mail-tokens.ts'
-import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { newsletterConfirmation, newsletterReminder, newsletterWelcome } from './templates/newsletter.ts'
 import type { SubscriberRow } from './queries.ts'
 
@@ -25,16 +25,13 @@ export async function queueConfirmation(
   { id, email }: SubscriberRow,
   requestedFrom: string | undefined,
 ): Promise<string | undefined> {
-  const { config, publicUrl } = context
-  const confirmAddress = `${publicUrl}${newsletterPaths.confirm}?token=${tokenPlaceholder}`
+  const confirmAddress = `${context.publicUrl}${newsletterPaths.confirm}?token=${tokenPlaceholder}`
   const key = uuidv7()
-  const queuedAs = await queueMail(trx, context, {
-    kind: newsletterMails.confirmation,
+  const queuedAs = await queueEmail(trx, context, newsletterConfirmation({ confirmAddress }), {
     key,
     to: email,
     requestedFrom,
     relatedId: id,
-    ...newsletterConfirmation({ business: config.business, publicUrl, confirmAddress }),
   })
   return queuedAs === 'withheld' ? undefined : context.mailTokens.tokenOf(newsletterMails.confirmation, key)
 }
@@ -49,15 +46,12 @@ export async function queueToSubscriber(
   mail: keyof typeof templates,
   { key = uuidv7(), requestedFrom }: { key?: string; requestedFrom?: string | undefined },
 ): Promise<void> {
-  const { config, publicUrl } = context
-  const address = unsubscribeAddress(publicUrl, unsubscribeToken)
-  await queueMail(trx, context, {
-    kind: newsletterMails[mail],
+  const address = unsubscribeAddress(context.publicUrl, unsubscribeToken)
+  await queueEmail(trx, context, templates[mail]({ unsubscribeAddress: address }), {
     key,
     to: email,
     requestedFrom,
     relatedId: id,
-    ...templates[mail]({ business: config.business, publicUrl, unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),
   })
 }

@@ -1,11 +1,11 @@
 import { hourMs } from '#shared/business/durations.ts'
 import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import type { Deps } from '../../deps.ts'
-import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import * as queries from './issue-queries.ts'
-import { newsletterMails, unsubscribeAddress, unsubscribeHeaders } from './mails.ts'
-import { newsletterIssueMail } from './templates/newsletter-issue.ts'
+import { unsubscribeAddress, unsubscribeHeaders } from './mails.ts'
+import { newsletterIssueEmail } from './templates/newsletter-issue.ts'
 
 /** How many emails are sent in an hour: few enough for any mail provider. */
 export const perHour = 60
@@ -22,7 +22,7 @@ export function startSendingIssues(context: Context & Pick<Deps, 'log'>): Repeat
 /** Queues the newsletter that is being sent for its next reader, or ends it when there is none. The mail and the note that it is queued
  *  are one transaction, so that a restart neither forgets nor repeats anybody. */
 export async function sendNext(context: Context): Promise<void> {
-  const { db, clock, config, publicUrl } = context
+  const { db, clock, publicUrl } = context
   await db.transaction().execute(async (trx) => {
     const issue = await queries.findSendingIssue(trx)
     if (!issue || (await queries.countWaitingMails(trx)) >= mostWaiting) return
@@ -32,19 +32,11 @@ export async function sendNext(context: Context): Promise<void> {
       return
     }
     const address = unsubscribeAddress(publicUrl, reader.unsubscribeToken)
-    await queueMail(trx, context, {
-      kind: newsletterMails.issue,
+    const articles = JSON.parse(issue.articles) as NewsletterIssue['articles']
+    await queueEmail(trx, context, newsletterIssueEmail({ ...issue, articles, unsubscribeAddress: address }), {
       key: `${issue.id}:${reader.id}`,
       to: reader.email,
       relatedId: reader.id,
-      ...newsletterIssueMail({
-        subject: issue.subject,
-        introduction: issue.introduction,
-        articles: JSON.parse(issue.articles) as NewsletterIssue['articles'],
-        business: config.business,
-        publicUrl,
-        unsubscribeAddress: address,
-      }),
       headers: unsubscribeHeaders(address),
     })
     await queries.updateIssue(trx, issue.id, { nextAfter: reader.id })

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { OwnerMailKind } from '../../mail/kinds.ts'
-import { type NewMail, queueMail } from '../../mail/outbox.ts'
+import type { Email } from '../../mail/define-email.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
@@ -22,11 +23,8 @@ export async function queueReceipts(trx: Trx, context: UpdateContext, payment: P
   if (payment.prospectId === null) return
   await queueReceipt(trx, context, payment, { key: payment.id, to: payment.customerEmail })
   const earlierInvoice = (await findEarlierDeposit(trx, payment))?.invoiceNumber ?? undefined
-  await queueOwnerAlert(trx, context, payment, {
-    kind: 'deposit-alert',
-    key: payment.id,
-    ...depositAlert({ ...factsOf(context, payment), earlierInvoice, survey: await readWindow(trx, context, payment) }),
-  })
+  const survey = await readWindow(trx, context, payment)
+  await queueOwnerAlert(trx, context, payment, depositAlert({ payment, earlierInvoice, survey }), payment.id)
 }
 
 /** Queues the receipt to the customer alone. */
@@ -36,20 +34,14 @@ export async function queueReceipt(
   payment: PaymentRow,
   { key, to }: { key: string; to: string },
 ): Promise<void> {
-  const earlierInvoice = ownInvoice(await findEarlierDeposit(trx, payment), payment)
-  await queueMail(trx, context, {
-    kind: receiptKind,
-    key,
-    to,
-    prospectId: payment.prospectId ?? undefined,
-    relatedId: payment.id,
-    ...depositReceipt({
-      ...factsOf(context, payment),
-      earlierInvoice,
-      account: await readOwnAccount(trx, payment),
-      survey: await readWindow(trx, context, payment),
-    }),
+  const receipt = depositReceipt({
+    payment,
+    surveyAddress: context.surveyLinks.address(payment.id),
+    earlierInvoice: ownInvoice(await findEarlierDeposit(trx, payment), payment),
+    account: await readOwnAccount(trx, payment),
+    survey: await readWindow(trx, context, payment),
   })
+  await queueEmail(trx, context, receipt, { key, to, prospectId: payment.prospectId, relatedId: payment.id })
 }
 
 export async function queueDisputeAlert(
@@ -58,11 +50,8 @@ export async function queueDisputeAlert(
   payment: PaymentRow,
   hasLostDate: boolean,
 ): Promise<void> {
-  await queueOwnerAlert(trx, context, payment, {
-    kind: 'dispute-alert',
-    key: `${payment.id}:${payment.dispute}:${payment.disputeAt}`,
-    ...disputeAlert({ ...factsOf(context, payment), hasLostDate }, payment.dispute ?? 'open'),
-  })
+  const alert = disputeAlert({ payment, hasLostDate, about: payment.dispute ?? 'open' })
+  await queueOwnerAlert(trx, context, payment, alert, `${payment.id}:${payment.dispute}:${payment.disputeAt}`)
 }
 
 export async function queueInquiryAlert(
@@ -72,11 +61,7 @@ export async function queueInquiryAlert(
   { isClosed, at }: { isClosed: boolean; at: string },
 ): Promise<void> {
   const about = isClosed ? 'inquiryClosed' : 'inquiry'
-  await queueOwnerAlert(trx, context, payment, {
-    kind: 'dispute-alert',
-    key: `${payment.id}:${about}:${at}`,
-    ...disputeAlert(factsOf(context, payment), about),
-  })
+  await queueOwnerAlert(trx, context, payment, disputeAlert({ payment, about }), `${payment.id}:${about}:${at}`)
 }
 
 export async function queueRefundAlert(
@@ -85,21 +70,18 @@ export async function queueRefundAlert(
   payment: PaymentRow,
   { id, amountPence, hasLostDate }: FailedRefund & Required<Pick<ReturnFacts, 'hasLostDate'>>,
 ): Promise<void> {
-  await queueOwnerAlert(trx, context, payment, {
-    kind: 'refund-alert',
-    key: `${payment.id}:${id}`,
-    ...refundAlert({ ...factsOf(context, payment), failedPence: amountPence, hasLostDate }),
-  })
+  const alert = refundAlert({ payment, failedPence: amountPence, hasLostDate })
+  await queueOwnerAlert(trx, context, payment, alert, `${payment.id}:${id}`)
 }
 
 async function queueOwnerAlert(
   trx: Trx,
   context: UpdateContext,
   { id, prospectId, customerEmail }: PaymentRow,
-  mail: NewMail<OwnerMailKind>,
+  alert: Email<OwnerMailKind>,
+  key: string,
 ): Promise<void> {
-  const about = { prospectId: prospectId ?? undefined, relatedId: id }
-  await queueMail(trx, context, { ...mail, ...about, replyTo: customerEmail })
+  await queueEmail(trx, context, alert, { key, replyTo: customerEmail, prospectId, relatedId: id })
 }
 
 /** Finds a deposit that the same lead has paid for the same package before. */
@@ -140,8 +122,4 @@ export async function readOwnAccount(
 /** Returns when the survey can be, as the page says it on which the customer chooses. */
 async function readWindow(trx: Trx, { config }: UpdateContext, payment: PaymentRow): Promise<SurveyWindow> {
   return surveyWindow(payment, await readOpeningTimes(trx, config.business, new Date(0)))
-}
-
-function factsOf({ config, publicUrl, surveyLinks }: UpdateContext, payment: PaymentRow) {
-  return { payment, business: config.business, publicUrl, surveyAddress: surveyLinks.address(payment.id) }
 }

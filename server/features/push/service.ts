@@ -9,7 +9,7 @@ import {
   type PushStatus,
   type subscribeToPush,
 } from '#shared/contract/notifications.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubPath } from '#shared/hub-address.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
@@ -96,7 +96,7 @@ export async function sendTest({ db, clock, push }: PushDeps, sessionId: string 
       title: 'Notifications work',
       body: 'This is how a new enquiry will reach you.',
       tag: 'test',
-      address: `${hubAddress}/settings?show=notifications`,
+      address: hubPath('settings', '?show=notifications'),
     }))
   if (result === 'sent') return
   if (row === undefined || result === 'gone') {

@@ -4,7 +4,7 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -15,7 +15,7 @@ import { jobOfAccepted } from '../../prospects/jobs/jobs.ts'
 import { hashQuote, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { type Context as QuoteContext, getQuote, isPaidFor, recordEvent } from './service.ts'
-import { quoteAcceptedMail, quoteAlert } from './templates/answer.ts'
+import { quoteAcceptedEmail, quoteAlert } from './templates/answer.ts'
 
 export type Context = QuoteContext & Pick<Deps, 'checkoutAddress'>
 
@@ -151,38 +151,31 @@ async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason
 
 /** Queues the email that confirms to the customer what was accepted. */
 export async function queueConfirmation(trx: Trx, context: Context, id: string, key: string): Promise<void> {
-  const { config, publicUrl } = context
   const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
   const { row, depositAddress, isDepositPaid, account } = opened
   const paid = account?.order?.id === id && {
     depositPence: account.depositPence ?? row.depositPence,
     remainingPence: account.remaining.totalPence,
   }
-  await queueMail(trx, context, {
-    kind: 'quote-accepted',
+  const email = quoteAcceptedEmail({
+    quote: toQuote(row, context),
+    depositAddress,
+    paid: (isDepositPaid && paid) || undefined,
+  })
+  await queueEmail(trx, context, email, {
     key,
     to: row.customerEmail,
-    prospectId: row.prospectId ?? undefined,
+    prospectId: row.prospectId,
     relatedId: row.id,
     document: { kind: 'quote', id: row.id },
-    ...quoteAcceptedMail({
-      quote: toQuote(row, context),
-      depositAddress,
-      paid: (isDepositPaid && paid) || undefined,
-      business: config.business,
-      publicUrl,
-    }),
   })
 }
 
 async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow, isDepositAsked: boolean): Promise<void> {
-  const { config, publicUrl } = context
-  await queueMail(trx, context, {
-    kind: 'quote-alert',
+  await queueEmail(trx, context, quoteAlert({ quote: toQuote(row, context), isDepositAsked }), {
     key: row.id,
     replyTo: row.customerEmail,
-    prospectId: row.prospectId ?? undefined,
+    prospectId: row.prospectId,
     relatedId: row.id,
-    ...quoteAlert({ isDepositAsked, quote: toQuote(row, context), business: config.business, publicUrl }),
   })
 }

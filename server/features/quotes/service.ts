@@ -11,7 +11,7 @@ import type { issueQuote, previewQuote } from '#shared/contract/quote-changes.ts
 import type { Quote, QuoteDraft } from '#shared/contract/quotes.ts'
 import { statuses } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired, sellerOf } from '../../platform/documents/document.ts'
@@ -23,7 +23,7 @@ import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
-import { quoteMail } from './templates/quote.ts'
+import { quoteEmail } from './templates/quote.ts'
 
 export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
@@ -249,15 +249,12 @@ async function queueQuote(
   row: queries.QuoteRow,
   { key, replaced }: { key: string; replaced: readonly string[] },
 ): Promise<void> {
-  const { config, publicUrl } = context
-  await queueMail(trx, context, {
-    kind: 'quote',
+  await queueEmail(trx, context, quoteEmail({ quote: toQuote(row, context), replaced }), {
     key,
     to: row.customerEmail,
-    prospectId: row.prospectId ?? undefined,
+    prospectId: row.prospectId,
     relatedId: row.id,
     document: { kind: 'quote', id: row.id },
-    ...quoteMail({ quote: toQuote(row, context), replaced, business: config.business, publicUrl }),
   })
 }
 

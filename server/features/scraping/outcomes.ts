@@ -3,7 +3,7 @@ import type { ProblemPage, ScrapingRun, SourceSighting } from '#shared/contract/
 import type { RobotsAnswer, ScrapingLog } from '#shared/contract/scraping-sources.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { sourcePaused } from './templates/source-paused.ts'
 import { findHealthProblem } from './source-health.ts'
 import * as queries from './queries.ts'
@@ -60,12 +60,9 @@ export async function recordOutcome(
     ...(isPaused ? pause(`Paused after ${maxFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
   if (!isPaused) return
-  const { config, publicUrl } = context
-  await queueMail(trx, context, {
-    kind: 'source-paused',
+  await queueEmail(trx, context, sourcePaused({ name: source.name, reason: errorMessage }), {
     key: `${source.id}:${runId}`,
     relatedId: source.id,
-    ...sourcePaused(source.name, errorMessage, { business: config.business, publicUrl }),
   })
 }
 

@@ -1,13 +1,13 @@
 import type { Business } from '#shared/business/business.ts'
 
-/** A mail as the outbox stores it. */
+/** An email as the outbox stores it. */
 export interface MailContent {
   subject: string
   html: string
   text: string
 }
 
-/** A mail as a template describes it. `render-html.ts` and `render-text.ts` both render all of it. */
+/** An email as its template describes it. `render-html.ts` and `render-text.ts` both render all of it. */
 export interface MailDocument {
   subject: string
   /** What mail programs show beside the subject. */
@@ -40,7 +40,13 @@ export function paragraph(...parts: Inline[]): Block {
 
 export interface Link {
   label: string
+  /** A page of the website may be given by its path: `/contact`. */
   address: string
+}
+
+/** Returns the whole address of a link. */
+export function fullAddress(address: string, publicUrl: string): string {
+  return address.startsWith('/') ? publicUrl + address : address
 }
 
 export interface Fact {

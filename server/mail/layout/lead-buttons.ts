@@ -12,9 +12,9 @@ interface LeadOfMail {
 }
 
 /** Returns the buttons of an alert to the owner: first to call the person, where the number can be dialled, then their lead in the hub. */
-export function leadButtons(publicUrl: string, { prospectId, person }: LeadOfMail): Block[] {
+export function leadButtons({ prospectId, person }: LeadOfMail): Block[] {
   const label = prospectId === null ? 'Open the marketing hub' : 'Open the lead in the hub'
-  return [...callButton(person), { kind: 'button', label, address: publicUrl + leadPath(prospectId) }]
+  return [...callButton(person), { kind: 'button', label, address: leadPath(prospectId) }]
 }
 
 function callButton(person: LeadOfMail['person']): Block[] {

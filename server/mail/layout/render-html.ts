@@ -1,14 +1,17 @@
-import type { Block, Inline, MailDocument, Link, Sender } from './content.ts'
+import { type Block, fullAddress, type Inline, type Link, type MailDocument, type Sender } from './content.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { darkScheme, style } from './style.ts'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import { signatureLines } from './sender-details.ts'
+
+type Site = Pick<Sender, 'publicUrl'>
 
 const footStart = '<td class="edge soft rule"'
 
 /** Renders the HTML part: one column below the logo and the name, without any image. */
 export function renderHtml(document: MailDocument, sender: Sender): string {
   const { subject, preview, heading, greeting, blocks, isSigned = false, reason } = document
+  const renderedContent = blocks.map((block) => renderBlock(block, sender))
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -42,7 +45,7 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
                   <td class="edge ink" style="${style.main}">
                     <h1 class="title ink" style="${style.heading1}">${heading}</h1>
                     ${greeting === undefined ? [] : html`<p style="${style.paragraph}">${greeting}</p> `}
-                    ${blocks.map(renderBlock)} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks)}
+                    ${renderedContent} ${isSigned ? signature(sender) : []} ${buttonAddresses(blocks, sender)}
                   </td>
                 </tr>
                 <tr>
@@ -59,11 +62,11 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
 }
 
 /** Adds blocks below everything else that an email says. @returns undefined for HTML that `renderHtml` has not written */
-export function addBlocksToHtml(rendered: string, blocks: readonly Block[]): string | undefined {
+export function addBlocksToHtml(rendered: string, blocks: readonly Block[], site: Site): string | undefined {
   const end = rendered.lastIndexOf('</td>', rendered.lastIndexOf(footStart))
   return end < 0
     ? undefined
-    : rendered.slice(0, end) + blocks.map((block) => renderBlock(block).markup).join('') + rendered.slice(end)
+    : rendered.slice(0, end) + blocks.map((block) => renderBlock(block, site).markup).join('') + rendered.slice(end)
 }
 
 /** The logo and the name. The logo is drawn with borders, because mail programs show no SVG and many block images. */
@@ -82,27 +85,28 @@ function signature(sender: Sender): Html {
 }
 
 /** Repeats the addresses of the buttons, because some mail programs show buttons that do not work. */
-function buttonAddresses(blocks: readonly Block[]): Html {
+function buttonAddresses(blocks: readonly Block[], { publicUrl }: Site): Html {
   const buttons = blocks.filter((one) => one.kind === 'button').filter(({ address }) => !address.startsWith('tel:'))
   if (buttons.length === 0) return html``
+  const addresses = buttons.map(({ address }) => fullAddress(address, publicUrl))
   return html`<p class="soft rule" data-part="addresses" style="${style.bareAddress}">
-    Button not working? Copy this address into your browser:${buttons.map(({ address }) => html`<br />${address}`)}
+    Button not working? Copy this address into your browser:${addresses.map((address) => html`<br />${address}`)}
   </p>`
 }
 
-function renderBlock(block: Block): Html {
+function renderBlock(block: Block, site: Site): Html {
   switch (block.kind) {
     case 'heading':
       return html`<h2 class="ink" style="${style.heading2}">${block.text}</h2> `
     case 'paragraph':
-      return html`<p style="${style.paragraph}">${block.parts.map(inline)}</p> `
+      return html`<p style="${style.paragraph}">${block.parts.map((part) => inline(part, site))}</p> `
     case 'facts':
       return html`<table class="rule" cellpadding="0" cellspacing="0" style="${style.facts}">
         ${block.rows.map(
           ({ label, value }) =>
             html`<tr>
               <th class="soft rule" scope="row" style="${style.factLabel}">${label}</th>
-              <td class="ink rule" style="${style.factValue}">${inline(value)}</td>
+              <td class="ink rule" style="${style.factValue}">${inline(value, site)}</td>
             </tr>`,
         )}
       </table> `
@@ -123,15 +127,16 @@ function renderBlock(block: Block): Html {
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}">
         <tr>
           <td style="${style.buttonCell}">
-            <a href="${block.address}" style="${style.button}">${block.label}</a>
+            <a href="${fullAddress(block.address, site.publicUrl)}" style="${style.button}">${block.label}</a>
           </td>
         </tr>
       </table> `
   }
 }
 
-function inline(part: Inline): Html {
-  return typeof part === 'string' ? html`${lines(part)}` : link(part, 'clay', style.link)
+function inline(part: Inline, { publicUrl }: Site): Html {
+  if (typeof part === 'string') return html`${lines(part)}`
+  return link({ ...part, address: fullAddress(part.address, publicUrl) }, 'clay', style.link)
 }
 
 function link({ label, address }: Link, className: string, css: string): Html {

@@ -1,6 +1,8 @@
-import type { Block, Inline, MailDocument, Sender } from './content.ts'
+import { type Block, fullAddress, type Inline, type MailDocument, type Sender } from './content.ts'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import { signatureLines } from './sender-details.ts'
+
+type Site = Pick<Sender, 'publicUrl'>
 
 const footStart = '\n\n-- \n'
 
@@ -9,42 +11,43 @@ export function renderText({ heading, greeting, blocks, isSigned, reason }: Mail
   const parts = [
     heading,
     ...(greeting === undefined ? [] : [greeting]),
-    ...blocks.map(renderBlock),
+    ...blocks.map((block) => renderBlock(block, sender)),
     ...(isSigned ? [signatureLines(sender).join('\n')] : []),
-    ['-- ', ...senderDetails(sender.business, sender.publicUrl).map(inline), '', reason].join('\n'),
+    ['-- ', ...senderDetails(sender.business, sender.publicUrl).map((part) => inline(part, sender)), '', reason].join(
+      '\n',
+    ),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** Adds blocks below everything else that an email says. @returns undefined for a text that `renderText` has not written */
-export function addBlocksToText(rendered: string, blocks: readonly Block[]): string | undefined {
+export function addBlocksToText(rendered: string, blocks: readonly Block[], site: Site): string | undefined {
   const end = rendered.lastIndexOf(footStart)
   return end < 0
     ? undefined
-    : rendered.slice(0, end) + blocks.map((block) => `\n\n${renderBlock(block)}`).join('') + rendered.slice(end)
+    : rendered.slice(0, end) + blocks.map((block) => `\n\n${renderBlock(block, site)}`).join('') + rendered.slice(end)
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, site: Site): string {
   switch (block.kind) {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'paragraph':
-      return block.parts.map(inline).join('')
+      return block.parts.map((part) => inline(part, site)).join('')
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${inline(value)}`).join('\n')
+      return block.rows.map(({ label, value }) => `${label}: ${inline(value, site)}`).join('\n')
     case 'steps':
       return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n\n')
     case 'quote':
       return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
     case 'button':
-      return `${block.label}:\n${block.address}`
+      return `${block.label}:\n${fullAddress(block.address, site.publicUrl)}`
   }
 }
 
 /** A phone number or an email address is its own label; only the address of a page is added. */
-function inline(part: Inline): string {
+function inline(part: Inline, { publicUrl }: Site): string {
   if (typeof part === 'string') return part
-  return /^https?:/.test(part.address) && !part.address.endsWith(part.label)
-    ? `${part.label} (${part.address})`
-    : part.label
+  const address = fullAddress(part.address, publicUrl)
+  return /^https?:/.test(address) && !address.endsWith(part.label) ? `${part.label} (${address})` : part.label
 }

@@ -11,7 +11,8 @@ export function read({ html }: MailContent) {
   }
 }
 
-function plain(markup: string): string {
+/** Returns the text of markup. */
+export function plain(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')

@@ -1,7 +1,7 @@
 import { clockInLondon } from '#shared/business/london-time.ts'
-import { leadPath } from '#shared/hub-address.ts'
-import type { Block, Fact, MailContent, Sender } from '../layout/content.ts'
-import { renderMail } from '../layout/render-mail.ts'
+import { hubPath, leadPath } from '#shared/hub-address.ts'
+import { defineEmail } from '../define-email.ts'
+import { type Block, type Fact, paragraph } from '../layout/content.ts'
 import type { takeGathered } from '../queries.ts'
 
 /** Alerts that were not sent one by one. */
@@ -11,48 +11,33 @@ type Alerts = Awaited<ReturnType<typeof takeGathered>>
 const maxListed = 50
 
 /** To the owner: the alerts of the last hour that were not sent one by one, each with a link to the hub. */
-export function alertSummary(alerts: Alerts, sender: Sender): MailContent {
+export const alertSummary = defineEmail('summary-alert', (alerts: Alerts) => {
   const count = alerts.length
   const subject = count === 1 ? 'One more message from your website' : `${count} more messages from your website`
-  return renderMail(
-    {
-      subject,
-      preview: alerts[0]?.subject ?? '',
-      heading: subject,
-      blocks: [
-        {
-          kind: 'paragraph',
-          parts: [
-            'More came in within an hour than we email one by one, so here are the rest. Nothing is lost: each is in the hub as always, and you still need to make every promised call.',
-          ],
-        },
-        ...listAlerts(alerts, sender),
-        {
-          kind: 'paragraph',
-          parts: ['Calls that were booked, moved or cancelled are in the hub; no calendar invitations are attached.'],
-        },
-        { kind: 'button', label: 'Open the inbox', address: `${sender.publicUrl}/marketing-hub/inbox` },
-      ],
-      reason: 'Sent by your website at most once an hour, when many messages come in at once.',
-    },
-    sender,
-  )
-}
+  return {
+    subject,
+    preview: alerts[0]?.subject ?? '',
+    heading: subject,
+    blocks: [
+      paragraph(
+        'More came in within an hour than we email one by one, so here are the rest. Nothing is lost: each is in the hub as always, and you still need to make every promised call.',
+      ),
+      ...listAlerts(alerts),
+      paragraph('Calls that were booked, moved or cancelled are in the hub; no calendar invitations are attached.'),
+      { kind: 'button', label: 'Open the inbox', address: hubPath('inbox') },
+    ],
+    reason: 'Sent by your website at most once an hour, when many messages come in at once.',
+  }
+})
 
-function listAlerts(alerts: Alerts, { publicUrl }: Sender): Block[] {
+function listAlerts(alerts: Alerts): Block[] {
   const rows = alerts.slice(0, maxListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
     label: clockInLondon(Date.parse(createdAt)),
     value: {
       label: subject,
-      address:
-        prospectId === null
-          ? `${publicUrl}/marketing-hub/inbox?show=outbox&mail=${id}`
-          : publicUrl + leadPath(prospectId),
+      address: prospectId === null ? hubPath('inbox', `?show=outbox&mail=${id}`) : leadPath(prospectId),
     },
   }))
   const rest = alerts.length - rows.length
-  return [
-    { kind: 'facts', rows },
-    ...(rest > 0 ? [{ kind: 'paragraph', parts: [`And ${rest} more, in the hub’s inbox.`] } as const] : []),
-  ]
+  return [{ kind: 'facts', rows }, ...(rest > 0 ? [paragraph(`And ${rest} more, in the hub’s inbox.`)] : [])]
 }

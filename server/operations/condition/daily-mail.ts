@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { isStorageFault } from '../../platform/database/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
-import { ownerAddress, queueMail } from '../../mail/outbox.ts'
-import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
+import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
+import { defineEmail } from '../../mail/define-email.ts'
+import { type Block, paragraph } from '../../mail/layout/content.ts'
 import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { mailCheck } from './checks/mail.ts'
 import { nameServiceCheck } from './checks/name-service.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
-import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
@@ -28,7 +28,7 @@ export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeat
 /** Creates a function that sends at most one mail a day. It sends none while email itself fails: the mail would arrive late, and the
  *  hub and the console show the fault. */
 export function createConditionMail(context: Context): () => Promise<void> {
-  const { db, clock, config, publicUrl, condition, mailTransport } = context
+  const { db, clock, config, condition, mailTransport } = context
   /** The last day whose mail bypassed the outbox because the outbox could not be written. */
   let sentDirectlyOn: string | undefined
 
@@ -37,16 +37,16 @@ export function createConditionMail(context: Context): () => Promise<void> {
     const today = dayInLondon(now)
     if (!isMorningTime(now, today) || sentDirectlyOn === today || (await settings.read(db)).seenTo === today) return
     const failing = findFailing(await condition.read())
-    const content = failingMail(failing, { business: config.business, publicUrl }, dailyReason)
+    const email = failingEmail({ failing, reason: dailyReason })
     try {
       await db.transaction().execute(async (trx) => {
         await settings.change(trx, clock, { seenTo: today })
         if (failing.length === 0) return
-        await queueMail(trx, context, { kind: 'condition-alert', key: today, ...content })
+        await queueEmail(trx, context, email, { key: today })
       })
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
-      await sendNow(mailTransport, await ownerAddress(db, config), content)
+      await sendNow(context, mailTransport, await ownerAddress(db, config), email)
       sentDirectlyOn = today
     }
   }
@@ -63,28 +63,27 @@ export function isEmailFailing(checks: readonly Pick<ConditionCheck, 'id' | 'sta
 
 const dailyReason = 'Sent by your website once a day while something on its server isn’t working.'
 
-/** Returns an email that says of each check what isn't working, and what to do. @param reason why the owner gets it */
-export function failingMail(
-  failing: readonly Pick<ConditionCheck, 'title' | 'sentence' | 'action'>[],
-  sender: Sender,
-  reason: string,
-): MailContent {
-  const names = failing.map(({ title }) => title).join(', ')
-  return renderMail(
-    {
-      subject: `Your website needs you: ${names}`,
-      preview: 'What isn’t working, and what to do about it.',
-      heading: 'Something on your website’s server isn’t working',
-      blocks: [
-        ...failing.flatMap(({ title, sentence, action }): Block[] => [
-          { kind: 'heading', text: title },
-          { kind: 'paragraph', parts: [sentence] },
-          ...(action === null ? [] : [{ kind: 'paragraph' as const, parts: [action] }]),
-        ]),
-        conditionButton(sender),
-      ],
-      reason,
-    },
-    sender,
-  )
+interface FailingFacts {
+  failing: readonly Pick<ConditionCheck, 'title' | 'sentence' | 'action'>[]
+  /** Why the owner gets it. */
+  reason: string
 }
+
+/** To the owner: what isn't working, and what to do. */
+export const failingEmail = defineEmail('condition-alert', ({ failing, reason }: FailingFacts) => {
+  const names = failing.map(({ title }) => title).join(', ')
+  return {
+    subject: `Your website needs you: ${names}`,
+    preview: 'What isn’t working, and what to do about it.',
+    heading: 'Something on your website’s server isn’t working',
+    blocks: [
+      ...failing.flatMap(({ title, sentence, action }): Block[] => [
+        { kind: 'heading', text: title },
+        paragraph(sentence),
+        ...(action === null ? [] : [paragraph(action)]),
+      ]),
+      conditionButton,
+    ],
+    reason,
+  }
+})

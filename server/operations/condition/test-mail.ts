@@ -1,27 +1,28 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { sendTestMail } from '#shared/contract/condition.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubPath } from '#shared/hub-address.ts'
 import { findOwner } from '../../features/accounts/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { retryWaitingMails } from '../../mail/queries.ts'
 import { describeCode } from '../../platform/connection-faults.ts'
 import { describeFailure, toRefusal } from '../../mail/retry.ts'
+import type { OwnerMailKind } from '../../mail/kinds.ts'
 import { mailServerState, type MailServerState } from '../../mail/server-state.ts'
-import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
-import { renderMail } from '../../mail/layout/render-mail.ts'
+import { defineEmail, type Email } from '../../mail/define-email.ts'
+import { type Block, paragraph } from '../../mail/layout/content.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 /** Sends the owner a test mail at once, bypassing the outbox, and returns the mail server's answer. If the server accepts it, waiting
  *  mails are retried too. @throws AppError `conflict` when no mail server is set up */
 export async function sendTest(context: Context): Promise<CallAnswer<typeof sendTestMail>> {
-  const { db, config, publicUrl, mailTransport } = context
+  const { db, config, mailTransport } = context
   if (!mailTransport) throw new AppError('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM first.')
   const recipient = (await findOwner(db))?.email ?? config.business.email
   try {
-    const answer = await sendNow(mailTransport, recipient, testMail({ business: config.business, publicUrl }))
+    const answer = await sendNow(context, mailTransport, recipient, connectionTestEmail({}))
     await recordAnswer(context, { lastSentAt: context.clock.now().toISOString(), refusal: null })
     return { isSent: true, recipient, answer }
   } catch (error) {
@@ -47,40 +48,35 @@ function describeAnswer(error: unknown): string {
   return `The mail server can’t be reached: ${describeCode(cause)}.`
 }
 
-/** Sends a mail to the owner, bypassing the outbox, and returns the mail server's answer. @throws Error as `MailTransport.send` does */
+/** Sends an email to the owner, bypassing the outbox, and returns the mail server's answer. @throws Error as `MailTransport.send` does */
 export function sendNow(
+  { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
   transport: NonNullable<Deps['mailTransport']>,
   recipient: string,
-  content: MailContent,
+  { kind, render }: Email<OwnerMailKind>,
 ): Promise<string> {
   return transport.send({
-    kind: 'test-email',
+    kind,
     audience: 'owner',
     messageId: `<${uuidv7()}@${transport.messageIdHost}>`,
     recipient,
     replyTo: null,
     headers: null,
     calendar: null,
-    ...content,
+    ...render({ business: config.business, publicUrl }),
   })
 }
 
-export function conditionButton({ publicUrl }: Sender): Block {
-  return { kind: 'button', label: 'Open Condition', address: `${publicUrl}${hubAddress}/settings?show=condition` }
+export const conditionButton: Block = {
+  kind: 'button',
+  label: 'Open Condition',
+  address: hubPath('settings', '?show=condition'),
 }
 
-function testMail(sender: Sender): MailContent {
-  return renderMail(
-    {
-      subject: 'Test email from your website',
-      preview: 'Your website can send email.',
-      heading: 'Your website can send email',
-      blocks: [
-        { kind: 'paragraph', parts: ['You asked for this test under Settings, Condition.'] },
-        conditionButton(sender),
-      ],
-      reason: 'Sent by your website because you asked for a test.',
-    },
-    sender,
-  )
-}
+export const connectionTestEmail = defineEmail('test-email', () => ({
+  subject: 'Test email from your website',
+  preview: 'Your website can send email.',
+  heading: 'Your website can send email',
+  blocks: [paragraph('You asked for this test under Settings, Condition.'), conditionButton],
+  reason: 'Sent by your website because you asked for a test.',
+}))

@@ -1,16 +1,16 @@
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubPath } from '#shared/hub-address.ts'
 import type { CheckedCondition, Deps } from '../../deps.ts'
 import { notifyAll } from '../../features/push/service.ts'
 import type { PushService } from '../../features/push/push-service.ts'
-import { type Block, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
-import { renderMail } from '../../mail/layout/render-mail.ts'
+import { defineEmail } from '../../mail/define-email.ts'
+import { type Block, paragraph } from '../../mail/layout/content.ts'
 import { describeFailure, isSignInRefusal } from '../../mail/retry.ts'
 import { ownerAddress } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { type Alert, type AlertState, readAlerts, writeAlerts } from './alert-file.ts'
-import { failingMail, isEmailFailing } from './daily-mail.ts'
+import { failingEmail, isEmailFailing } from './daily-mail.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'mailTransport' | 'condition'> & {
@@ -51,9 +51,8 @@ export function createUrgentAlerts(
   context: Context,
   { stopping, uptimeMs = () => performance.now() }: { stopping?: AbortSignal; uptimeMs?: () => number } = {},
 ): () => Promise<void> {
-  const { db, clock, config, log, publicUrl, condition, mailTransport } = context
+  const { db, clock, config, log, condition, mailTransport } = context
   const { dataDir } = config
-  const sender: Sender = { business: config.business, publicUrl }
   let state: AlertState | undefined
   /** Since when each check that failed has worked, milliseconds since 1970. */
   const worksSince = new Map<string, number>()
@@ -124,8 +123,8 @@ export function createUrgentAlerts(
       for (const phase of ['failing', 'over'] as const) {
         const ofPhase = waiting.filter((alert) => alert.phase === phase)
         if (ofPhase.length === 0) continue
-        const content = phase === 'failing' ? urgentMail(ofPhase, checks, sender) : overMail(ofPhase, sender)
-        await sendNow(mailTransport, recipient ?? config.business.email, content)
+        const email = phase === 'failing' ? urgentEmail(ofPhase, checks) : worksAgainEmail(ofPhase)
+        await sendNow(context, mailTransport, recipient ?? config.business.email, email)
         for (const alert of ofPhase) alert.isMailed = true
       }
       mailFailures = 0
@@ -150,7 +149,7 @@ export function createUrgentAlerts(
         // Phones show it while they are locked.
         body: `${namesOf(failing.length > 0 ? failing : waiting)}: open Condition to see ${failing.length > 0 ? 'what to do' : 'more'}`,
         tag: 'condition',
-        address: `${hubAddress}/settings?show=condition`,
+        address: hubPath('settings', '?show=condition'),
       },
       stopping,
     ).catch(() => 'failed' as const)
@@ -166,33 +165,29 @@ function namesOf(alerts: readonly Pick<Alert, 'title'>[]): string {
   return alerts.map(({ title }) => title).join(', ')
 }
 
-function urgentMail(alerts: readonly Alert[], checks: readonly Check[], sender: Sender): MailContent {
+function urgentEmail(alerts: readonly Alert[], checks: readonly Check[]) {
   const titles = new Set(alerts.map(({ title }) => title))
-  const failing = checks.filter(({ title }) => titles.has(title))
-  return failingMail(
-    failing,
-    sender,
-    'Sent by your website as soon as something important on its server stops working.',
-  )
+  return failingEmail({
+    failing: checks.filter(({ title }) => titles.has(title)),
+    reason: 'Sent by your website as soon as something important on its server stops working.',
+  })
 }
 
-function overMail(alerts: readonly Alert[], sender: Sender): MailContent {
-  return renderMail(
-    {
-      subject: `Your website works again: ${namesOf(alerts)}`,
-      preview: 'What had stopped working is over.',
-      heading: 'Your website’s server works again',
-      blocks: [
-        ...alerts.flatMap(({ title, failedAt }): Block[] => [
-          { kind: 'heading', text: title },
-          paragraph(
-            `It stopped working on ${formatLondonTime(new Date(failedAt))}. It has worked again for some minutes.`,
-          ),
-        ]),
-        conditionButton(sender),
-      ],
-      reason: 'Sent by your website because something important on its server had stopped working.',
-    },
-    sender,
-  )
-}
+export const worksAgainEmail = defineEmail(
+  'condition-alert',
+  (alerts: readonly Pick<Alert, 'title' | 'failedAt'>[]) => ({
+    subject: `Your website works again: ${namesOf(alerts)}`,
+    preview: 'What had stopped working is over.',
+    heading: 'Your website’s server works again',
+    blocks: [
+      ...alerts.flatMap(({ title, failedAt }): Block[] => [
+        { kind: 'heading', text: title },
+        paragraph(
+          `It stopped working on ${formatLondonTime(new Date(failedAt))}. It has worked again for some minutes.`,
+        ),
+      ]),
+      conditionButton,
+    ],
+    reason: 'Sent by your website because something important on its server had stopped working.',
+  }),
+)

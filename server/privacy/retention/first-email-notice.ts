@@ -4,7 +4,7 @@ import { noticeParagraphs, privacyNotice, sourceName } from '#shared/business/pr
 import type { Deps } from '../../deps.ts'
 import type { FirstEmailNotice } from '../../mail/first-email-notice.ts'
 import { type Block, paragraph } from '../../mail/layout/content.ts'
-import { addBlocks } from '../../mail/layout/render-mail.ts'
+import { addBlocks } from '../../mail/layout/add-blocks.ts'
 import type { ClaimedMail } from '../../mail/queries.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { locateLead, type ProspectRow } from '../../prospects/queries.ts'
@@ -23,7 +23,7 @@ export function createFirstEmailNotice({ db, clock, publicUrl }: Context): First
       if (await isNotice(db, mail)) return undefined
       const lead = await locateLead(db, mail.prospectId)
       if (lead === undefined || !(await needsNotice(mail.prospectId, lead.where))) return undefined
-      return addBlocks(mail, writeNotice(lead.row, publicUrl))
+      return addBlocks(mail, writeNotice(lead.row), { publicUrl })
     },
     async recordOutcome(trx, mail, outcome, hasNotice) {
       const { prospectId } = mail
@@ -85,11 +85,11 @@ async function changeNotice(trx: Trx, id: string, noticeSentAt: string | null): 
   return isChanged
 }
 
-function writeNotice(lead: ProspectRow, publicUrl: string): Block[] {
+function writeNotice(lead: ProspectRow): Block[] {
   return [
     { kind: 'heading', text: privacyNotice.subject },
     ...noticeParagraphs(lead, sourceOf(lead)).map((text) => paragraph(text)),
-    paragraph('More is in our ', { label: 'privacy policy', address: `${publicUrl}/privacy` }, '.'),
+    paragraph('More is in our ', { label: 'privacy policy', address: '/privacy' }, '.'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -98,7 +98,7 @@ async function archiveLead(trx: Trx, context: RetentionContext, { id, decision }
 }
 
 async function warn(trx: Trx, context: RetentionContext, id: string): Promise<void> {
-  const { clock, config, publicUrl } = context
+  const { clock } = context
   const now = clock.now().toISOString()
   const today = now.slice(0, 10)
   await recordActivity(trx, { clock }, id, {
@@ -110,11 +110,7 @@ async function warn(trx: Trx, context: RetentionContext, id: string): Promise<vo
   if (await isQueued(trx, 'notice-alert', today)) return
   const due = await listPrivacyNoticesDue(trx, clock.now(), warningPeriod.days)
   const notErased = due.filter((facts) => decideLead(facts, clock.now())?.action !== 'erase')
-  await queueMail(trx, context, {
-    kind: 'notice-alert',
-    key: today,
-    ...noticeAlert(notErased, { business: config.business, publicUrl }),
-  })
+  await queueEmail(trx, context, noticeAlert(notErased), { key: today })
 }
 
 /** Withdraws the lawful basis. `updatedAt` is kept, because nobody has worked on the lead. */

@@ -6,11 +6,11 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { type Inline, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
+import { defineEmail } from '../../mail/define-email.ts'
+import { type Inline, paragraph } from '../../mail/layout/content.ts'
 import { getAttachments } from '../../mail/attachments.ts'
 import { readSignature } from '../../mail/email-settings.ts'
-import { renderMail } from '../../mail/layout/render-mail.ts'
-import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
+import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
 import { findAnswerHeaders, findEmail, insertEmail } from './queries.ts'
@@ -24,7 +24,7 @@ export async function emailLead(
   prospectId: string,
   given: ParsedInput<typeof emailProspectCall>['body'],
 ): Promise<EmailCommunication> {
-  const { clock, config, publicUrl } = context
+  const { clock, config } = context
   const repeated = given.id && (await findEmail(trx, given.id))
   if (repeated && repeated.prospectId !== prospectId)
     throw new AppError('already_exists', 'This ID belongs to an email to someone else.')
@@ -59,50 +59,42 @@ export async function emailLead(
     updatedAt: nextUpdate(now, lead.updatedAt),
   })
   if (record.method === 'smtp') {
-    const { business } = config
     const headers = {
-      ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${business.email}?subject=stop>` }),
+      ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${config.business.email}?subject=stop>` }),
       ...(given.answers === undefined ? {} : await findAnswerHeaders(trx, prospectId, given.answers)),
     }
-    await queueMail(trx, context, {
-      kind: 'prospect-email',
+    const email = personalEmail({ subject: record.subject, text: record.emailContent, emailType: record.emailType })
+    await queueEmail(trx, context, email, {
       key: record.id,
       to: lead.email,
       prospectId,
       relatedId: record.id,
       attachments: given.attachments,
       ...(Object.keys(headers).length > 0 && { headers }),
-      ...personalMail({
-        subject: record.subject,
-        text: record.emailContent,
-        emailType: record.emailType,
-        business,
-        publicUrl,
-      }),
     })
   }
   return record
 }
 
-/** Lays out a mail that the owner wrote to one person, with line breaks in its text. Paragraphs are separated by blank lines. */
-export function personalMail({
-  subject,
-  text,
-  emailType,
-  ...sender
-}: Sender & { subject: string; text: string; emailType: string }): MailContent {
-  const paragraphs = text.split(/\n{2,}/)
-  return renderMail(
-    {
-      subject,
-      preview: paragraphs.slice(0, 2).join(' ').replaceAll('\n', ' ').slice(0, 120),
-      heading: subject,
-      blocks: paragraphs.map((one) => paragraph(...withLinks(one))),
-      reason: leadEmailReason(sender.business, emailType),
-    },
-    sender,
-  )
+interface PersonalFacts {
+  subject: string
+  /** Paragraphs are separated by blank lines. */
+  text: string
+  emailType: string
 }
+
+/** What the owner wrote to one person. */
+export const personalEmail = defineEmail('prospect-email', (facts: PersonalFacts, { business }) => {
+  const { subject, text, emailType } = facts
+  const paragraphs = text.split(/\n{2,}/)
+  return {
+    subject,
+    preview: paragraphs.slice(0, 2).join(' ').replaceAll('\n', ' ').slice(0, 120),
+    heading: subject,
+    blocks: paragraphs.map((one) => paragraph(...withLinks(one))),
+    reason: leadEmailReason(business, emailType),
+  }
+})
 
 /** Turns web addresses into links, without the punctuation that follows them. */
 function withLinks(text: string): Inline[] {

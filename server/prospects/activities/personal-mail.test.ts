@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { standardCallRules } from '#shared/business/call-rules.ts'
-import { standardOpeningTimes } from '#shared/business/opening-times.ts'
-import { specifiedPrices } from '#shared/business/prices.ts'
-import { personalMail } from './emails.ts'
+import { render } from '../../mail/testing.ts'
+import { personalEmail } from './emails.ts'
 
-const business = {
-  name: 'Hill & Sons',
-  phone: '01962 000 000',
-  dialNumber: '+441962000000',
-  email: 'hello@hill.example',
-  infoEmail: 'info@hill.example',
-  social: { facebook: '', instagram: '', linkedin: '', threads: '' },
-  ...standardOpeningTimes,
-  calls: standardCallRules,
-  prices: specifiedPrices,
-}
-const write = (text: string) =>
-  personalMail({ subject: 'Your fee', emailType: 'intro', text, business, publicUrl: 'https://hill.example' })
+const write = (text: string) => render(personalEmail({ subject: 'Your fee', emailType: 'intro', text }))
 
 test('a web address in a personal mail becomes a link, without the full stop after it', () => {
   const link = 'https://hill.example/checkout?package=Pre-Build&name=Ann+Hill'

@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '../../../platform/reactions.ts'
-import { hubAddress } from '#shared/hub-address.ts'
+import { hubPath } from '#shared/hub-address.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import type { MailContent, Sender } from '../../../mail/layout/content.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { paragraph } from '../../../mail/layout/content.ts'
 
 /** The events of the account that the owner is notified of. */
 export type AccountEvent =
@@ -21,42 +21,35 @@ export type AccountEvent =
   | SecurityEvent
 
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
-export function accountAlert({ event, at, ...sender }: Sender & { event: AccountEvent; at: Date }): MailContent {
+export const accountAlert = defineEmail('account-alert', ({ event, at }: { event: AccountEvent; at: Date }) => {
   const [subject, wording] = wordings[event.type]
   const isCodesLost = event.type === 'account_reset' && event.secondFactorTurnedOff
   const text = isCodesLost ? wording.replace(/\.$/, ', and sign-in codes are off: please turn them on again.') : wording
-  return renderMail(
-    {
-      subject,
-      preview: text,
-      heading: subject,
-      blocks: [
-        { kind: 'paragraph', parts: [text] },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'When', value: formatLondonTime(at) },
-            ...('label' in event ? [{ label: 'Device', value: event.label }] : []),
-            ...('detail' in event && event.detail !== undefined
-              ? [{ label: detailLabels[event.type], value: event.detail }]
-              : []),
-            ...('ended' in event ? accessRows(event) : []),
-            ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
-          ],
-        },
-        { kind: 'heading', text: 'If this wasn’t you' },
-        { kind: 'steps', steps: rescue },
-        {
-          kind: 'button',
-          label: 'Open your security settings',
-          address: `${sender.publicUrl}${hubAddress}/settings?show=security`,
-        },
-      ],
-      reason: 'Sent by your website when something about your account changes.',
-    },
-    sender,
-  )
-}
+  return {
+    subject,
+    preview: text,
+    heading: subject,
+    blocks: [
+      paragraph(text),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'When', value: formatLondonTime(at) },
+          ...('label' in event ? [{ label: 'Device', value: event.label }] : []),
+          ...('detail' in event && event.detail !== undefined
+            ? [{ label: detailLabels[event.type], value: event.detail }]
+            : []),
+          ...('ended' in event ? accessRows(event) : []),
+          ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
+        ],
+      },
+      { kind: 'heading', text: 'If this wasn’t you' },
+      { kind: 'steps', steps: rescue },
+      { kind: 'button', label: 'Open your security settings', address: hubPath('settings', '?show=security') },
+    ],
+    reason: 'Sent by your website when something about your account changes.',
+  }
+})
 
 const detailLabels: Record<SecurityEvent['type'], string> = {
   mailbox_connected: 'Mailbox',

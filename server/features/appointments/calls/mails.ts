@@ -1,5 +1,5 @@
 import { callEnd } from '#shared/business/call-slots.ts'
-import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
+import { type NotificationContext, queueEmail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type BothLinks, type CalendarEntry, notifyOwner, notifyVisitor } from '../notifications.ts'
 import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
@@ -61,13 +61,12 @@ export async function notifyBoth(
   const changing = `${where}\n\nTo reschedule or cancel the call: ${callAddress}`
   if (links.visitor !== undefined) {
     await notifyVisitor(trx, context, {
-      kind: `call-${change}`,
+      email: callUpdate({ ...factsOf(update), change, isErased, callAddress, reason: reason?.visitor }),
       key: `${call.id}:${call.sequence}`,
       visitor: { name: safeName(name), address: email },
       isUnproved,
       delayMs,
       links: links.visitor,
-      content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
       entry: { ...entry, description: callAddress === undefined ? cancelledDescription : changing },
     })
   }
@@ -77,20 +76,20 @@ export async function notifyBoth(
   const visitor = isErased ? undefined : { name, phone, email }
   const about = isErased ? undefined : await readAbout(trx, enquiry.id)
   await notifyOwner(trx, context, {
-    kind: update.isChosen === true ? 'call-chosen-alert' : 'call-alert',
-    key: `${call.id}:${call.sequence}`,
-    delayMs,
-    visitor: visitor && { name, address: email },
-    links: links.owner,
-    content: callAlert({
-      ...factsOf(context, update),
+    email: callAlert({
+      ...factsOf(update),
       change,
+      isChosen: update.isChosen,
       visitor,
       prospectId: isErased ? null : enquiry.prospectId,
       about,
       reason: reason?.owner,
       isUnconfirmed: call.state === 'booked' && call.isUnconfirmed === 1,
     }),
+    key: `${call.id}:${call.sequence}`,
+    delayMs,
+    visitor: visitor && { name, address: email },
+    links: links.owner,
     entry: { ...entry, description: isErased ? cancelledDescription : task },
   })
 }
@@ -101,14 +100,13 @@ export async function queueReminder(
   context: CallMailContext,
   { enquiry, call, dueAt }: { enquiry: EnquiryRow; call: CallRow; dueAt: string },
 ): Promise<void> {
-  const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
+  const facts = factsOf({ enquiry, call, videoLink: await readVideoLink(trx, call) })
   await notifyVisitor(trx, context, {
-    kind: 'call-reminder',
+    email: callUpdate({ ...facts, change: 'reminder', callAddress: context.callLinks.address(enquiry.id) }),
     key: `${call.id}:${call.sequence}:${dueAt}`,
     visitor: { name: undefined, address: enquiry.email },
     isUnproved: call.isUnconfirmed === 1,
     links: linksOf(enquiry),
-    content: callUpdate({ ...facts, change: 'reminder', callAddress: context.callLinks.address(enquiry.id) }),
   })
 }
 
@@ -121,29 +119,17 @@ export async function queueHoldMails(
 ): Promise<void> {
   const { email, firstName, lastName, phone } = enquiry
   const heldUntil = new Date(call.heldUntil)
-  const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
-  const queuedAs = await queueMail(trx, context, {
+  const facts = factsOf({ enquiry, call, videoLink: await readVideoLink(trx, call) })
+  const callAddress = context.callLinks.address(enquiry.id)
+  const isVideo = facts.videoLink !== null
+  const queuedAs = await queueEmail(trx, context, callHeld({ ...facts, isVideo, heldUntil, callAddress }), {
     ...linksOf(enquiry),
-    kind: 'call-held',
     key: `${call.id}:${call.sequence}`,
     to: email,
-    ...callHeld({
-      business: facts.business,
-      publicUrl: facts.publicUrl,
-      startsAt: facts.startsAt,
-      minutes: facts.minutes,
-      isVideo: facts.videoLink !== null,
-      heldUntil,
-      callAddress: context.callLinks.address(enquiry.id),
-    }),
   })
   const visitor = { name: `${firstName} ${lastName}`, phone, email }
   await notifyOwner(trx, context, {
-    kind: 'call-chosen-alert',
-    key: `${call.id}:${call.sequence}${heldKey}`,
-    visitor: { name: visitor.name, address: email },
-    links: linksOf(enquiry),
-    content: callWanted({
+    email: callWanted({
       ...facts,
       visitor,
       prospectId: enquiry.prospectId,
@@ -151,6 +137,9 @@ export async function queueHoldMails(
       heldUntil,
       isEmailed: queuedAs !== 'withheld',
     }),
+    key: `${call.id}:${call.sequence}${heldKey}`,
+    visitor: { name: visitor.name, address: email },
+    links: linksOf(enquiry),
   })
 }
 
@@ -158,19 +147,12 @@ export function linksOf({ id, prospectId }: EnquiryRow) {
   return { relatedId: id, prospectId }
 }
 
-function factsOf(
-  { config, publicUrl }: NotificationContext,
-  { enquiry: { firstName, phone }, call, videoLink }: Pick<CallUpdate, 'enquiry' | 'call' | 'videoLink'>,
-) {
-  return {
-    business: config.business,
-    publicUrl,
-    firstName,
-    phone,
-    startsAt: new Date(call.startsAt),
-    minutes: call.minutes,
-    videoLink,
-  }
+function factsOf({
+  enquiry: { firstName, phone },
+  call: { startsAt, minutes },
+  videoLink,
+}: Pick<CallUpdate, 'enquiry' | 'call' | 'videoLink'>) {
+  return { firstName, phone, startsAt: new Date(startsAt), minutes, videoLink }
 }
 
 function entryOf(call: CallUpdate['call'], videoLink: string | null): Omit<CalendarEntry, 'description'> {

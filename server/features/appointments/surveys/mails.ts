@@ -47,11 +47,10 @@ export async function queueProposed(
   { chosen, revision }: { chosen: readonly SurveyDate[]; revision: number },
 ): Promise<void> {
   await notifyOwner(trx, context, {
-    kind: alertKind,
+    email: surveyAlert({ customer, chosen }),
     key: `${customer.jobId}:chosen:${revision}`,
     visitor: forOwner(customer),
     links: linksOf(customer),
-    content: surveyAlert({ ...factsOf(context, customer), chosen }),
   })
 }
 
@@ -82,20 +81,21 @@ export async function queueFixed(
   customer: JobCustomer,
   { movedFrom, ...fixed }: SequencedDate & { movedFrom: SurveyDate | null },
 ): Promise<void> {
-  const facts = { ...linkFacts(context, customer), date: fixed.date, movedFrom }
+  const facts = { customer, date: fixed.date, movedFrom }
+  const surveyAddress = addressOf(context, customer)
   const links = linksOf(customer)
   const [toOwner, toCustomer] = fixedMails(customer, { movedFrom, sequence: fixed.sequence })
   const visitor = addressed(customer)
   if (visitor && toCustomer) {
     await notifyVisitor(trx, context, {
-      ...toCustomer,
+      email: surveyUpdate({ ...facts, surveyAddress }),
+      key: toCustomer.key,
       delayMs: undoDelayMs,
       visitor,
       links,
-      content: surveyUpdate(facts),
       entry: {
         ...entryOf(customer, fixed),
-        description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${facts.surveyAddress}`,
+        description: `We’ll visit to measure your home. ${surveyAccess}\n\nYour survey: ${surveyAddress}`,
       },
     })
   }
@@ -103,11 +103,11 @@ export async function queueFixed(
   const place = lead && placeOf(lead.row)
   const phone = customer.customerPhone
   await notifyOwner(trx, context, {
-    ...toOwner,
+    email: surveyAlert({ ...facts, place: place ?? undefined }),
+    key: toOwner.key,
     delayMs: undoDelayMs,
     visitor: forOwner(customer),
     links,
-    content: surveyAlert({ ...facts, place: place ?? undefined }),
     entry: {
       ...entryOf(customer, fixed),
       ...(place && { location: place }),
@@ -125,27 +125,24 @@ export async function queueCancelled(
   links: BothLinks,
 ): Promise<void> {
   const { date, why } = cancelled
-  const facts = factsOf(context, customer)
   const description = 'This survey has been cancelled.'
   const entry = { ...entryOf(customer, { date, sequence }), isCancelled: true, description }
   const visitor = addressed(customer)
   if (visitor && links.visitor !== undefined) {
     await notifyVisitor(trx, context, {
-      kind: 'survey-called-off',
+      email: surveyCancelled({ customer, ...cancelled }),
       key: `${customer.jobId}:${sequence}`,
       visitor,
       links: links.visitor,
-      content: surveyCancelled({ ...facts, ...cancelled }),
       entry,
     })
   }
   if (links.owner === undefined) return
   await notifyOwner(trx, context, {
-    kind: alertKind,
+    email: surveyAlert({ customer, cancelled: date, why }),
     key: `${customer.jobId}:called-off:${sequence}`,
     visitor: why === 'erased' ? undefined : forOwner(customer),
     links: links.owner,
-    content: surveyAlert({ ...facts, cancelled: date, why }),
     entry,
   })
 }
@@ -160,11 +157,10 @@ export async function queueLink(
   const visitor = addressed(customer)
   if (!visitor) return
   await notifyVisitor(trx, context, {
-    kind: linkKind,
+    email: surveyLink({ customer, surveyAddress: addressOf(context, customer), days }),
     key: `${customer.jobId}:${context.clock.now().toISOString()}`,
     visitor,
     links: linksOf(customer),
-    content: surveyLink({ ...linkFacts(context, customer), days }),
   })
 }
 
@@ -177,12 +173,8 @@ export function linksOf(customer: SurveyCustomer): MailLinks {
   return { relatedId: orderId(customer), prospectId: customer.prospectId }
 }
 
-function factsOf({ config, publicUrl }: NotificationContext, customer: SurveyCustomer): CustomerFacts {
-  return { business: config.business, publicUrl, customer }
-}
-
-function linkFacts(context: SurveyMailContext, customer: JobCustomer) {
-  return { ...factsOf(context, customer), surveyAddress: context.surveyLinks.address(orderId(customer)) }
+function addressOf({ surveyLinks }: SurveyMailContext, customer: JobCustomer): string {
+  return surveyLinks.address(orderId(customer))
 }
 
 /** The customer in their own calendar, without a name that looks like an advertisement or a link; undefined without an email address. */

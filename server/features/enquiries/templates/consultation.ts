@@ -8,23 +8,27 @@ import { formatHours } from '#shared/business/describe-opening-hours.ts'
 import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import { replyBy, replyDueAt } from '#shared/business/reply-promise.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
-import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Block, type Fact, paragraph } from '../../../mail/layout/content.ts'
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
 import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
-/** Returns the confirmation to the visitor. It repeats no free text, because anyone may have typed it.
- *  @param facts `callAddress` is where the visitor may choose the time of the call */
-export function consultationReceived(
-  facts: Sender & Unproved & { consultation: Consultation; callAddress: string },
-): MailContent {
-  const { consultation, business, publicUrl, callAddress } = facts
-  const hours = formatHours(business.openingHours)
-  const { minutes, consultation: named } = callWording(business.calls)
-  return renderMail(
-    {
+interface ConsultationFacts extends Unproved {
+  consultation: Consultation
+  /** Where the visitor may choose the time of the call. */
+  callAddress: string
+}
+
+/** The confirmation to the visitor. It repeats no free text, because anyone may have typed it. */
+export const consultationReceived = defineEmail(
+  'consultation-received',
+  (facts: ConsultationFacts, { business, host }) => {
+    const { consultation, callAddress } = facts
+    const hours = formatHours(business.openingHours)
+    const { minutes, consultation: named } = callWording(business.calls)
+    return {
       subject: 'We have your consultation request',
       preview: `We’ll call you within 24 hours to arrange your free ${minutes}-minute ${named}.`,
       heading: thankYou(consultation.firstName),
@@ -55,17 +59,16 @@ export function consultationReceived(
           'Prefer to talk now? Call ',
           phoneText(business),
           ` (${hours}). `,
-          { label: 'See how we work', address: `${publicUrl}/process` },
+          { label: 'See how we work', address: '/process' },
           '.',
         ),
         ...projectBlocks(consultation),
         paragraph('Anything to add or correct? Just reply.'),
       ],
-      reason: `You’re receiving this because someone requested a consultation at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
-    },
-    facts,
-  )
-}
+      reason: `You’re receiving this because someone requested a consultation at ${host} with this address. Not you? Reply and we’ll delete it.`,
+    }
+  },
+)
 
 function projectBlocks(consultation: Consultation): Block[] {
   const rows = consultationFacts(consultation).flatMap(({ kind, label, value }) =>
@@ -80,39 +83,40 @@ function projectBlocks(consultation: Consultation): Block[] {
 
 type AlertedConsultation = Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
 
-/** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
-export function consultationAlert(
-  facts: Sender & AboutKnown & { consultation: AlertedConsultation; prospectId: string | null; times: OpeningTimes },
-): MailContent {
-  const { consultation, prospectId, publicUrl, times } = facts
+interface AlertFacts extends AboutKnown {
+  consultation: AlertedConsultation
+  prospectId: string | null
+  times: OpeningTimes
+}
+
+/** The alert to the owner about a consultation request. Its Reply-To is the visitor. */
+export const consultationAlert = defineEmail('consultation-alert', (facts: AlertFacts) => {
+  const { consultation, prospectId, times } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
   const askedAt = Date.parse(createdAt)
   const dueAt = replyDueAt(askedAt, times)
   const callBy = formatLondonTime(new Date(dueAt))
   const promise = dueAt < replyBy(askedAt) ? 'two-hour' : '24-hour'
-  return renderMail(
-    {
-      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}${markUnproved(facts)}`,
-      preview: `Please call by ${callBy}.`,
-      heading: `${name} would like a consultation`,
-      blocks: [
-        paragraph(`Call ${firstName} by ${callBy} to keep your ${promise} promise.`),
-        ...leadButtons(publicUrl, { prospectId, person: { name: firstName, phone: consultation.phone } }),
-        ...unprovedBlocks(facts),
-        { kind: 'facts', rows: enquiryFacts(consultation) },
-        ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
-          kind === 'paragraphs' && value !== null
-            ? [{ kind: 'quote', label, text: excerpt(value, 'This is the beginning; the hub has the whole text.') }]
-            : [],
-        ),
-        paragraph(`Reply to this email to write to ${firstName}.`),
-      ],
-      reason: 'Sent by your website when its consultation form is used.',
-    },
-    facts,
-  )
-}
+  return {
+    subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}${markUnproved(facts)}`,
+    preview: `Please call by ${callBy}.`,
+    heading: `${name} would like a consultation`,
+    blocks: [
+      paragraph(`Call ${firstName} by ${callBy} to keep your ${promise} promise.`),
+      ...leadButtons({ prospectId, person: { name: firstName, phone: consultation.phone } }),
+      ...unprovedBlocks(facts),
+      { kind: 'facts', rows: enquiryFacts(consultation) },
+      ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
+        kind === 'paragraphs' && value !== null
+          ? [{ kind: 'quote', label, text: excerpt(value, 'This is the beginning; the hub has the whole text.') }]
+          : [],
+      ),
+      paragraph(`Reply to this email to write to ${firstName}.`),
+    ],
+    reason: 'Sent by your website when its consultation form is used.',
+  }
+})
 
 function enquiryFacts(consultation: AlertedConsultation): Fact[] {
   const { firstName, lastName, phone, email, createdAt } = consultation

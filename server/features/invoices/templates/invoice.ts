@@ -3,32 +3,36 @@ import { balanceDue } from '#shared/business/packages.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { emailLink } from '#shared/business/business.ts'
-import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Fact, paragraph } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { formatAmount } from '../../../platform/documents/document-page.ts'
 
+export interface InvoiceFacts {
+  invoice: Invoice
+}
+
 /** To the customer: the balance invoice, or the credit note that cancels one, with a link to the page for printing it. */
-export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
-  const { invoice, business, publicUrl } = facts
+export const invoiceEmail = defineEmail(kindOf, ({ invoice }: InvoiceFacts, { business, host }) => {
   const email = { label: business.infoEmail, address: emailLink(business.infoEmail) }
   const { sentence, button, ...titles } = describe(invoice)
-  return renderMail(
-    {
-      ...titles,
-      heading: thankYou(invoice.customerName),
-      isSigned: true,
-      blocks: [
-        ...(invoice.testMode ? [{ kind: 'paragraph', parts: ['Test mode: there’s nothing to pay.'] } as const] : []),
-        { kind: 'paragraph', parts: [sentence] },
-        { kind: 'facts', rows: factsOf(invoice) },
-        { kind: 'button', label: button, address: invoice.address },
-        { kind: 'paragraph', parts: ['Questions about it? Email ', email, '.'] },
-      ],
-      reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
-    },
-    facts,
-  )
+  return {
+    ...titles,
+    heading: thankYou(invoice.customerName),
+    isSigned: true,
+    blocks: [
+      ...(invoice.testMode ? [paragraph('Test mode: there’s nothing to pay.')] : []),
+      paragraph(sentence),
+      { kind: 'facts', rows: factsOf(invoice) },
+      { kind: 'button', label: button, address: invoice.address },
+      paragraph('Questions about it? Email ', email, '.'),
+    ],
+    reason: `You’re receiving this because you’re a customer of ${host}.`,
+  }
+})
+
+function kindOf({ invoice: { kind } }: InvoiceFacts) {
+  return kind === 'balance' ? 'invoice' : 'credit-note'
 }
 
 function describe(invoice: Invoice) {

@@ -1,31 +1,22 @@
-import type { Block, MailContent, Sender } from '../../../mail/layout/content.ts'
-import { paragraph } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Block, paragraph } from '../../../mail/layout/content.ts'
 import { hello } from '../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** To the customer of a completed job: asks for a review, where the business collects them or in a reply. */
-export function reviewRequest(facts: Sender & { name: string; reviewsUrl: string | undefined }): MailContent {
-  const { business, publicUrl, name, reviewsUrl } = facts
-  return renderMail(
-    {
-      subject: 'How did we do?',
-      preview: 'A few words from you would help other families.',
-      heading: 'How did we do?',
-      greeting: hello(name),
-      isSigned: true,
-      blocks: [
-        paragraph(`Your project with ${business.name} is complete. Thank you for choosing us.`),
-        ...askFor(reviewsUrl),
-        paragraph(
-          'If something wasn’t right, please reply to this email and tell us first. We’d like to put it right.',
-        ),
-        paragraph('We only ask once.'),
-      ],
-      reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
-    },
-    facts,
-  )
-}
+export const reviewRequest = defineEmail('review-request', ({ name }: { name: string }, { business, host }) => ({
+  subject: 'How did we do?',
+  preview: 'A few words from you would help other families.',
+  heading: 'How did we do?',
+  greeting: hello(name),
+  isSigned: true,
+  blocks: [
+    paragraph(`Your project with ${business.name} is complete. Thank you for choosing us.`),
+    ...askFor(business.reviewsUrl),
+    paragraph('If something wasn’t right, please reply to this email and tell us first. We’d like to put it right.'),
+    paragraph('We only ask once.'),
+  ],
+  reason: `You’re receiving this because you’re a customer of ${host}.`,
+}))
 
 function askFor(reviewsUrl: string | undefined): Block[] {
   if (reviewsUrl === undefined) {

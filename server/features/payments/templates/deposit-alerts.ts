@@ -1,31 +1,34 @@
-import { emailLink } from '#shared/business/business.ts'
+import { type Business, emailLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
+import type { Payment } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
-import type { Block, Fact, MailContent, MailDocument } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Block, type Fact, type MailDocument, paragraph } from '../../../mail/layout/content.ts'
 import { leadButtons } from '../../../mail/layout/lead-buttons.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type DepositFacts, type ReceiptFacts, receiptRows, testNotice } from './deposit-receipt.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
-/** To the owner: who paid, for what, and what they were promised.
- *  @param facts.earlierInvoice the invoice of a deposit that the same person has paid for the same package before */
-export function depositAlert(facts: DepositFacts & Pick<ReceiptFacts, 'survey' | 'earlierInvoice'>): MailContent {
+/** `earlierInvoice` is that of a deposit that the same person has paid for the same package before. */
+type DepositAlertFacts = DepositFacts & Pick<ReceiptFacts, 'survey' | 'earlierInvoice'>
+
+/** To the owner: who paid, for what, and what they were promised. */
+export const depositAlert = defineEmail('deposit-alert', (facts: DepositAlertFacts, { business }) => {
   const { payment, survey, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
   const duplicate = `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`
-  return ownerAlert(facts, {
+  return ownerAlert(payment, {
     subject: `Deposit paid: ${customerName}, ${packageType}`,
     preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
     heading: `${customerName} has paid the deposit`,
     notice: testNotice(payment),
     paragraphs: [...(earlierInvoice === undefined ? [] : [duplicate]), surveyPromise(survey)],
-    rows: [...customerRows(facts.payment), earlyStartRow(survey), ...receiptRows(facts)],
+    rows: [...customerRows(payment), earlyStartRow(survey), ...receiptRows(payment, business)],
     closing: ['Reply to this email to write to them.'],
     reason: 'Sent by your website when a deposit is paid.',
   })
-}
+})
 
 export interface ReturnFacts extends DepositFacts {
   /** The job is open again, and the date of its survey was given up when the deposit went back. */
@@ -36,21 +39,23 @@ const lostDate =
   'The job is open again. The date of its survey was given up when the deposit went back, so please agree a new one with them.'
 
 /** To the owner: a refund has not reached the customer. */
-export function refundAlert(facts: ReturnFacts & { failedPence: Pence }): MailContent {
-  const { customerName, invoiceNumber } = facts.payment
-  const refund = formatMoneyExactly(facts.failedPence)
-  return ownerAlert(facts, {
+export const refundAlert = defineEmail('refund-alert', (facts: ReturnFacts & { failedPence: Pence }, { business }) => {
+  const { payment, failedPence, hasLostDate = false } = facts
+  const { customerName, invoiceNumber } = payment
+  const refund = formatMoneyExactly(failedPence)
+  return ownerAlert(payment, {
     subject: `Refund failed: ${customerName}, ${invoiceNumber}`,
     preview: `${refund} hasn’t reached them and is still with you.`,
     heading: `A refund of ${refund} to ${customerName} failed`,
     paragraphs: [
       'The money hasn’t reached them, for example because the card has expired or the refund was cancelled. It’s back in your balance with the payment provider, and the customer is still waiting for it.',
       'Reply to this email to ask how they’d like to be paid, for example by bank transfer.',
-      ...(facts.hasLostDate === true ? [lostDate] : []),
+      ...(hasLostDate ? [lostDate] : []),
     ],
+    rows: rowsOf(payment, business),
     reason: 'Sent by your website when a refund fails.',
   })
-}
+})
 
 const disputeTexts = {
   inquiry: {
@@ -72,43 +77,48 @@ const disputeTexts = {
   },
 } as const
 
+interface DisputeFacts extends ReturnFacts {
+  about: keyof typeof disputeTexts
+}
+
 /** To the owner: a bank asks about a deposit, disputes it, or has decided a dispute. */
-export function disputeAlert(facts: ReturnFacts, about: keyof typeof disputeTexts): MailContent {
-  const { customerName, invoiceNumber } = facts.payment
+export const disputeAlert = defineEmail('dispute-alert', (facts: DisputeFacts, { business }) => {
+  const { payment, about, hasLostDate = false } = facts
+  const { customerName, invoiceNumber } = payment
   const { title, text } = disputeTexts[about]
-  return ownerAlert(facts, {
+  return ownerAlert(payment, {
     subject: `${title}: ${customerName}, ${invoiceNumber}`,
     preview: text,
     heading: `${title}: ${customerName}`,
-    paragraphs: facts.hasLostDate === true ? [lostDate] : [text],
+    paragraphs: [hasLostDate ? lostDate : text],
+    rows: rowsOf(payment, business),
     reason: 'Sent by your website when a bank asks about a deposit or disputes it.',
   })
-}
+})
 
 interface OwnerAlert extends Omit<MailDocument, 'blocks'> {
   notice?: Block[]
   paragraphs: string[]
-  rows?: Fact[]
+  rows: Fact[]
   closing?: string[]
 }
 
-function ownerAlert(facts: DepositFacts, { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert) {
-  const { prospectId, customerName, customerPhone } = facts.payment
+function ownerAlert(
+  { prospectId, customerName, customerPhone }: Payment,
+  { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert,
+): MailDocument {
   const blocks: Block[] = [
     ...notice,
-    ...paragraphs.map(paragraph),
-    { kind: 'facts', rows: rows ?? [...customerRows(facts.payment), ...receiptRows(facts)] },
-    ...leadButtons(facts.publicUrl, {
-      prospectId,
-      person: { name: customerName, phone: customerPhone },
-    }),
-    ...closing.map(paragraph),
+    ...paragraphs.map((text) => paragraph(text)),
+    { kind: 'facts', rows },
+    ...leadButtons({ prospectId, person: { name: customerName, phone: customerPhone } }),
+    ...closing.map((text) => paragraph(text)),
   ]
-  return renderMail({ ...alert, blocks }, facts)
+  return { ...alert, blocks }
 }
 
-function paragraph(text: string): Block {
-  return { kind: 'paragraph', parts: [text] }
+function rowsOf(payment: Payment, business: Business): Fact[] {
+  return [...customerRows(payment), ...receiptRows(payment, business)]
 }
 
 /** How to reach the customer. */

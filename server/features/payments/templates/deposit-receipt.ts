@@ -1,4 +1,4 @@
-import { emailLink, receiptName, traderName } from '#shared/business/business.ts'
+import { type Business, emailLink, receiptName, traderName } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, formatSum, netOf, vatPercent } from '#shared/business/money.ts'
 import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
@@ -8,21 +8,18 @@ import { askForDates } from '#shared/business/survey-halves.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
 import type { Account, Sum } from '../../../prospects/account/account.ts'
-import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Block, type Fact, paragraph } from '../../../mail/layout/content.ts'
 import { safeName, thankYou } from '../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../mail/layout/phone-text.ts'
 
-export interface DepositFacts extends Sender {
+export interface DepositFacts {
   payment: Payment
 }
 
-export interface SurveyMailFacts extends DepositFacts {
+export interface ReceiptFacts extends DepositFacts {
   /** The page on which the customer chooses the dates of the survey. */
   surveyAddress: string
-}
-
-export interface ReceiptFacts extends SurveyMailFacts {
   /** When the survey can be. */
   survey: SurveyWindow
   /** The receipt of a deposit that the same customer has paid for the same package before. */
@@ -32,39 +29,36 @@ export interface ReceiptFacts extends SurveyMailFacts {
 }
 
 /** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
-export function depositReceipt(facts: ReceiptFacts): MailContent {
-  const { payment, business, publicUrl, surveyAddress } = facts
+export const depositReceipt = defineEmail('deposit-receipt', (facts: ReceiptFacts, { business, host }) => {
+  const { payment, surveyAddress } = facts
   const { infoEmail, vatNumber } = business
   const email = { label: infoEmail, address: emailLink(infoEmail) }
   const thanks = `We’ve received your deposit, and it secures your measured survey. Please keep this email: it’s your ${receiptName(vatNumber)}.`
-  return renderMail(
-    {
-      subject: `Your deposit receipt ${payment.invoiceNumber}`,
-      preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
-      heading: thankYou(payment.customerName),
-      isSigned: true,
-      blocks: [
-        ...testNotice(payment),
-        { kind: 'paragraph', parts: [thanks] },
-        ...secondPaymentNotice(facts),
-        { kind: 'facts', rows: receiptRows(facts, safeName(payment.customerName) ?? payment.customerEmail) },
-        { kind: 'heading', text: 'What happens next' },
-        { kind: 'steps', steps: surveySteps(facts) },
-        { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
-        { kind: 'heading', text: 'The balance' },
-        { kind: 'paragraph', parts: [balanceSentence(facts)] },
-        { kind: 'heading', text: 'Your right to cancel' },
-        ...cancellation(facts),
-        { kind: 'paragraph', parts: ['Questions about this payment? Email ', email, '.'] },
-      ],
-      reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with this address.`,
-    },
-    facts,
-  )
-}
+  return {
+    subject: `Your deposit receipt ${payment.invoiceNumber}`,
+    preview: `${formatMoneyExactly(payment.amountPence)} received: your measured survey is secured.`,
+    heading: thankYou(payment.customerName),
+    isSigned: true,
+    blocks: [
+      ...testNotice(payment),
+      paragraph(thanks),
+      ...secondPaymentNotice(facts),
+      { kind: 'facts', rows: receiptRows(payment, business, safeName(payment.customerName) ?? payment.customerEmail) },
+      { kind: 'heading', text: 'What happens next' },
+      { kind: 'steps', steps: surveySteps(facts) },
+      { kind: 'button', label: 'Choose your survey dates', address: surveyAddress },
+      { kind: 'heading', text: 'The balance' },
+      paragraph(balanceSentence(facts)),
+      { kind: 'heading', text: 'Your right to cancel' },
+      ...cancellation(payment, business),
+      paragraph('Questions about this payment? Email ', email, '.'),
+    ],
+    reason: `You’re receiving this because a deposit was paid at ${host} with this address.`,
+  }
+})
 
 /** The receipt itself: net, VAT and total. @param to whom it is made out to */
-export function receiptRows({ payment, business }: DepositFacts, to = payment.customerName): Fact[] {
+export function receiptRows(payment: Payment, business: Business, to = payment.customerName): Fact[] {
   const net = netOf(payment.amountPence)
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
@@ -81,13 +75,16 @@ export function receiptRows({ payment, business }: DepositFacts, to = payment.cu
 }
 
 export function testNotice({ provider }: { provider: Payment['provider'] | null }): Block[] {
-  return provider === 'simulated' ? [{ kind: 'paragraph', parts: ['Test mode: no money has moved.'] }] : []
+  return provider === 'simulated' ? [paragraph('Test mode: no money has moved.')] : []
 }
 
 function secondPaymentNotice({ earlierInvoice }: ReceiptFacts): Block[] {
   if (earlierInvoice === undefined) return []
-  const text = `You’ve paid this deposit before: your receipt for it is ${earlierInvoice}. If you didn’t mean to pay twice, reply to this email and we’ll refund one of them in full.`
-  return [{ kind: 'paragraph', parts: [text] }]
+  return [
+    paragraph(
+      `You’ve paid this deposit before: your receipt for it is ${earlierInvoice}. If you didn’t mean to pay twice, reply to this email and we’ll refund one of them in full.`,
+    ),
+  ]
 }
 
 /** The steps after the deposit. The survey comes after the cancellation period, unless the customer has asked for an early start. */
@@ -115,13 +112,10 @@ function describeSum({ netPence, totalPence }: Sum): string {
   return formatSum(netPence, totalPence)
 }
 
-function cancellation({ payment, business }: DepositFacts): Block[] {
+function cancellation(payment: Payment, business: Business): Block[] {
   const right = `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `
   const phone = phoneText(business)
   const refund = `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`
   const earlyStart = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
-  return [
-    { kind: 'paragraph', parts: [right, phone, refund] },
-    ...(payment.earlyStartRequestedAt === null ? [] : [{ kind: 'paragraph', parts: [earlyStart] } as const]),
-  ]
+  return [paragraph(right, phone, refund), ...(payment.earlyStartRequestedAt === null ? [] : [paragraph(earlyStart)])]
 }

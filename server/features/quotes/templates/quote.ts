@@ -3,45 +3,36 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
-import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import { defineEmail } from '../../../mail/define-email.ts'
+import { type Fact, paragraph } from '../../../mail/layout/content.ts'
 import { hello } from '../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../mail/layout/render-mail.ts'
 
-export interface QuoteFacts extends Sender {
+interface QuoteFacts {
   quote: Quote
+  /** The numbers of the quotes that it replaces. */
+  replaced: readonly string[]
 }
 
-/** To the lead: the quote, with a link to the page for accepting it. @param facts.replaced the numbers of the quotes that it replaces */
-export function quoteMail(facts: QuoteFacts & { replaced: readonly string[] }): MailContent {
-  const { quote, business, replaced } = facts
+/** To the lead: the quote, with a link to the page for accepting it. */
+export const quoteEmail = defineEmail('quote', ({ quote, replaced }: QuoteFacts, { business }) => {
   const email = { label: business.email, address: emailLink(business.email) }
   const replaces = replaced.length === 0 ? '' : ` It replaces ${replaced.join(' and ')}.`
-  return renderMail(
-    {
-      subject: `Your quote ${quote.number}`,
-      preview: `${formatMoneyExactly(quote.totalPence)} including VAT, until ${nameDay(quote.expiresOn)}.`,
-      heading: `Your quote from ${business.name}`,
-      greeting: hello(quote.customerName),
-      isSigned: true,
-      blocks: [
-        {
-          kind: 'paragraph',
-          parts: [`Here is our quote for the ${packageOfType(quote.packageType).name}. The price is fixed.${replaces}`],
-        },
-        ...(quote.notes === '' ? [] : quote.notes.split(/\n{2,}/).map(toParagraph)),
-        { kind: 'facts', rows: quoteRows(quote) },
-        { kind: 'button', label: 'Read and accept the quote', address: quote.address },
-        { kind: 'paragraph', parts: ['Questions about it? Reply to this email, or write to ', email, '.'] },
-      ],
-      reason: `You’re receiving this because you asked ${business.name} for a quote.`,
-    },
-    facts,
-  )
-}
-
-function toParagraph(text: string) {
-  return { kind: 'paragraph', parts: [text] } as const
-}
+  return {
+    subject: `Your quote ${quote.number}`,
+    preview: `${formatMoneyExactly(quote.totalPence)} including VAT, until ${nameDay(quote.expiresOn)}.`,
+    heading: `Your quote from ${business.name}`,
+    greeting: hello(quote.customerName),
+    isSigned: true,
+    blocks: [
+      paragraph(`Here is our quote for the ${packageOfType(quote.packageType).name}. The price is fixed.${replaces}`),
+      ...(quote.notes === '' ? [] : quote.notes.split(/\n{2,}/).map((text) => paragraph(text))),
+      { kind: 'facts', rows: quoteRows(quote) },
+      { kind: 'button', label: 'Read and accept the quote', address: quote.address },
+      paragraph('Questions about it? Reply to this email, or write to ', email, '.'),
+    ],
+    reason: `You’re receiving this because you asked ${business.name} for a quote.`,
+  }
+})
 
 /** The figures of a quote, as its emails show them. @param depositPence including VAT: the one that was paid, if another was asked for */
 export function quoteRows(

@@ -3,13 +3,15 @@ import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { CallChange } from './call-update.ts'
-import { type Fact, type MailContent, paragraph, type Sender } from '../../../../mail/layout/content.ts'
+import { defineEmail } from '../../../../mail/define-email.ts'
+import { type Fact, paragraph } from '../../../../mail/layout/content.ts'
 import { leadButtons } from '../../../../mail/layout/lead-buttons.ts'
-import { renderMail } from '../../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
-interface CallAlertFacts extends Sender {
+interface CallAlertFacts {
   change: CallChange
+  /** Whether the visitor has chosen the time, which they may do many times. */
+  isChosen?: boolean | undefined
   /** Undefined when they were erased with the call. */
   visitor: { name: string; phone: string; email: string } | undefined
   /** Null once it is deleted. */
@@ -26,8 +28,8 @@ interface CallAlertFacts extends Sender {
 }
 
 /** To the owner: whom to talk to, when and how. */
-export function callAlert(facts: CallAlertFacts): MailContent {
-  const { change, visitor, prospectId, about, startsAt, videoLink, reason, publicUrl, isUnconfirmed = false } = facts
+export const callAlert = defineEmail(kindOfAlert, (facts: CallAlertFacts) => {
+  const { change, visitor, prospectId, about, startsAt, videoLink, reason, isUnconfirmed = false } = facts
   const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
   const call = isCancelled ? 'Call' : videoLink === null ? 'Phone call' : 'Video call'
@@ -40,34 +42,35 @@ export function callAlert(facts: CallAlertFacts): MailContent {
     rows.push({ label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } })
   }
   rows.push(...aboutRows(about))
-  const buttons = leadButtons(publicUrl, { prospectId, person: videoLink === null ? visitor : undefined })
+  const buttons = leadButtons({ prospectId, person: videoLink === null ? visitor : undefined })
   const next = visitor
     ? 'Reply to this email to write to them.'
     : 'Their details have been erased, and we’ll email them about it.'
-  return renderMail(
-    {
-      subject: `${call} ${change}: ${visitor ? `${visitor.name}, ` : ''}${when}`,
-      preview: `${when}, UK time.`,
-      heading: visitor ? `${call} with ${visitor.name} ${change}` : `${call} ${change}`,
-      blocks: [
-        ...(isCancelled ? [] : buttons),
-        { kind: 'facts', rows },
-        ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
-        ...(isUnconfirmed ? [paragraph(unconfirmedText)] : []),
-        { kind: 'paragraph', parts: ['The attached invitation updates your calendar. ', next] },
-        ...(isCancelled ? buttons : []),
-      ],
-      reason: alertReason,
-    },
-    facts,
-  )
+  return {
+    subject: `${call} ${change}: ${visitor ? `${visitor.name}, ` : ''}${when}`,
+    preview: `${when}, UK time.`,
+    heading: visitor ? `${call} with ${visitor.name} ${change}` : `${call} ${change}`,
+    blocks: [
+      ...(isCancelled ? [] : buttons),
+      { kind: 'facts', rows },
+      ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
+      ...(isUnconfirmed ? [paragraph(unconfirmedText)] : []),
+      paragraph('The attached invitation updates your calendar. ', next),
+      ...(isCancelled ? buttons : []),
+    ],
+    reason: alertReason,
+  }
+})
+
+function kindOfAlert({ isChosen = false }: CallAlertFacts) {
+  return isChosen ? 'call-chosen-alert' : 'call-alert'
 }
 
 const unconfirmedText =
   'It was booked right after the form, so their email address isn’t confirmed. If it looks odd, release the time in the hub.'
 const alertReason = 'Sent by your website when a call is booked, changed or cancelled.'
 
-interface CallWantedFacts extends Sender {
+interface CallWantedFacts {
   visitor: { name: string; phone: string; email: string }
   prospectId: string | null
   about?: CallAlertFacts['about']
@@ -78,37 +81,34 @@ interface CallWantedFacts extends Sender {
 }
 
 /** To the owner: which time a visitor wants, which is held until they confirm it. */
-export function callWanted(facts: CallWantedFacts): MailContent {
-  const { visitor, prospectId, about, startsAt, heldUntil, isEmailed, publicUrl } = facts
+export const callWanted = defineEmail('call-chosen-alert', (facts: CallWantedFacts) => {
+  const { visitor, prospectId, about, startsAt, heldUntil, isEmailed } = facts
   const when = formatLondonTime(startsAt)
-  return renderMail(
-    {
-      subject: `Call wanted: ${visitor.name}, ${when}`,
-      preview: `${when}, UK time, once they confirm it.`,
-      heading: `${visitor.name} wants a call`,
-      blocks: [
-        ...leadButtons(publicUrl, { prospectId, person: visitor }),
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Wants', value: `${when}, UK time` },
-            { label: 'Held until', value: formatLondonTime(heldUntil) },
-            { label: 'Phone', value: phoneText(visitor) },
-            { label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } },
-            ...aboutRows(about),
-          ],
-        },
-        paragraph(
-          isEmailed
-            ? 'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.'
-            : 'They can’t confirm it, because their address has had too many emails from us today. We’ve promised a call within 24 hours: once you reach them, confirm it in the hub.',
-        ),
-      ],
-      reason: alertReason,
-    },
-    facts,
-  )
-}
+  return {
+    subject: `Call wanted: ${visitor.name}, ${when}`,
+    preview: `${when}, UK time, once they confirm it.`,
+    heading: `${visitor.name} wants a call`,
+    blocks: [
+      ...leadButtons({ prospectId, person: visitor }),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Wants', value: `${when}, UK time` },
+          { label: 'Held until', value: formatLondonTime(heldUntil) },
+          { label: 'Phone', value: phoneText(visitor) },
+          { label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } },
+          ...aboutRows(about),
+        ],
+      },
+      paragraph(
+        isEmailed
+          ? 'They still have to confirm it with the link in our email. If you reach them first, confirm it in the hub.'
+          : 'They can’t confirm it, because their address has had too many emails from us today. We’ve promised a call within 24 hours: once you reach them, confirm it in the hub.',
+      ),
+    ],
+    reason: alertReason,
+  }
+})
 
 function aboutRows(about: CallAlertFacts['about']): Fact[] {
   const { extensionType, fileCount } = about ?? { extensionType: null, fileCount: 0 }

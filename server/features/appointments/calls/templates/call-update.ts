@@ -1,15 +1,16 @@
+import type { Business } from '#shared/business/business.ts'
 import { formatHourCount } from '#shared/business/call-rules.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import type { Block, Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
+import { defineEmail } from '../../../../mail/define-email.ts'
+import { type Block, type Fact, paragraph } from '../../../../mail/layout/content.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
 import { hello, safePhone } from '../../../../mail/layout/recipient.ts'
-import { renderMail } from '../../../../mail/layout/render-mail.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 /** `updated` when it has become a phone call or a video call, or has another link. */
 export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
 
-export interface CallFacts extends Sender {
+export interface CallFacts {
   change: CallChange | 'reminder'
   firstName: string
   /** Where we call. */
@@ -27,29 +28,30 @@ export interface CallFacts extends Sender {
 }
 
 /** To the visitor: when and how we talk, and how to change it. */
-export function callUpdate(facts: CallFacts): MailContent {
-  const { change, business, publicUrl, firstName, startsAt, videoLink } = facts
+export const callUpdate = defineEmail(kindOfUpdate, (facts: CallFacts, { business, host }) => {
+  const { change, firstName, startsAt, videoLink } = facts
   const kind = videoLink === null ? 'phone' : 'video'
   const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
-  const phone = phoneText(business)
-  return renderMail(
-    {
-      ...titles[change](kind, when),
-      preview: isCancelled ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
-      greeting: hello(firstName),
-      isSigned: true,
-      blocks: [
-        ...(isCancelled ? cancellation(facts) : appointment(facts)),
-        {
-          kind: 'paragraph',
-          parts: [isCancelled ? 'Would you still like to talk? Call ' : 'Prefer to talk now? Call ', phone, '.'],
-        },
-      ],
-      reason: `You’re receiving this because someone booked a call at ${new URL(publicUrl).host} with this address.${isCancelled ? '' : ' Not you? Reply and we’ll cancel it.'}`,
-    },
-    facts,
-  )
+  return {
+    ...titles[change](kind, when),
+    preview: isCancelled ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
+    greeting: hello(firstName),
+    isSigned: true,
+    blocks: [
+      ...(isCancelled ? cancellation(facts) : appointment(facts, business)),
+      paragraph(
+        isCancelled ? 'Would you still like to talk? Call ' : 'Prefer to talk now? Call ',
+        phoneText(business),
+        '.',
+      ),
+    ],
+    reason: `You’re receiving this because someone booked a call at ${host} with this address.${isCancelled ? '' : ' Not you? Reply and we’ll cancel it.'}`,
+  }
+})
+
+function kindOfUpdate({ change }: CallFacts) {
+  return `call-${change}` as const
 }
 
 type Titles = (kind: 'phone' | 'video', when: string) => { subject: string; heading: string }
@@ -68,7 +70,10 @@ const titles: Record<CallFacts['change'], Titles> = {
   reminder: (kind, when) => ({ subject: `Reminder: your ${kind} call, ${when}`, heading: 'We’ll talk soon' }),
 }
 
-function appointment({ change, business, phone, startsAt, minutes, videoLink, callAddress }: CallFacts): Block[] {
+function appointment(
+  { change, phone, startsAt, minutes, videoLink, callAddress }: CallFacts,
+  business: Business,
+): Block[] {
   const limit = `You can reschedule or cancel up to ${formatHourCount(business.calls.changeHours)} before the call. After that, please call us.`
   const rows: Fact[] = [
     { label: 'When', value: `${formatLondonTime(startsAt)}, UK time` },
@@ -81,15 +86,15 @@ function appointment({ change, business, phone, startsAt, minutes, videoLink, ca
     { kind: 'facts', rows },
     ...(change === 'reminder'
       ? button('Join the video call', videoLink ?? undefined)
-      : [{ kind: 'paragraph', parts: ['A calendar invitation is attached.'] } as const]),
+      : [paragraph('A calendar invitation is attached.')]),
     ...button('Reschedule or cancel', callAddress),
-    { kind: 'paragraph', parts: [limit] },
+    paragraph(limit),
   ]
 }
 
 function cancellation({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
   return [
-    { kind: 'paragraph', parts: [`Your call on ${formatLondonTime(startsAt)} has been cancelled.`] },
+    paragraph(`Your call on ${formatLondonTime(startsAt)} has been cancelled.`),
     ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
     ...(isErased ? [lastMailNotice] : []),
     ...button('Choose another time', callAddress),

@@ -1,10 +1,11 @@
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import type { Fact, MailContent } from '../../../../mail/layout/content.ts'
+import { defineEmail } from '../../../../mail/define-email.ts'
+import { type Fact, paragraph } from '../../../../mail/layout/content.ts'
+import { hubPath } from '#shared/hub-address.ts'
 import { customerRows } from '../../../payments/templates/deposit-alerts.ts'
 import { testNotice } from '../../../payments/templates/deposit-receipt.ts'
 import type { CancelReason, CustomerFacts } from './customer-mails.ts'
 import { leadButtons } from '../../../../mail/layout/lead-buttons.ts'
-import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 /** The dates that suit the customer, the soonest first. */
 type ProposedDates = CustomerFacts & { chosen: readonly SurveyDate[] }
@@ -12,33 +13,30 @@ type FixedDate = CustomerFacts & { date: SurveyDate; movedFrom: SurveyDate | nul
 type CancelledDate = CustomerFacts & { cancelled: SurveyDate; why: CancelReason }
 
 /** To the owner: the customer has proposed dates, or a survey has been fixed or cancelled. Once erased, the customer goes unnamed. */
-export function surveyAlert(facts: ProposedDates | FixedDate | CancelledDate): MailContent {
-  const { customer, publicUrl } = facts
+export const surveyAlert = defineEmail('survey-alert', (facts: ProposedDates | FixedDate | CancelledDate) => {
+  const { customer } = facts
   const isNameless = 'why' in facts && facts.why === 'erased'
   const { rows, text, ...titles } =
     'chosen' in facts ? proposedDates(facts) : 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
   const { depositId } = customer
-  const address = `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${depositId}`
+  const address = hubPath('inbox', `?show=deposits&deposit=${depositId}`)
   const isRemoved = 'why' in facts && (facts.why === 'deleted' || facts.why === 'erased')
   const canReply = !isNameless && customer.customerEmail !== null
-  return renderMail(
-    {
-      ...titles,
-      blocks: [
-        ...testNotice(customer),
-        { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(customer))] },
-        { kind: 'paragraph', parts: [text] },
-        ...(depositId === null
-          ? leadButtons(publicUrl, { prospectId: isRemoved ? null : customer.prospectId })
-          : [{ kind: 'button', label: 'chosen' in facts ? 'Confirm a date' : 'Open the deposit', address } as const]),
-        ...(canReply ? [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const] : []),
-      ],
-      reason:
-        'Sent by your website when a customer chooses survey dates, and when a survey is booked, moved or cancelled.',
-    },
-    facts,
-  )
-}
+  return {
+    ...titles,
+    blocks: [
+      ...testNotice(customer),
+      { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(customer))] },
+      paragraph(text),
+      ...(depositId === null
+        ? leadButtons({ prospectId: isRemoved ? null : customer.prospectId })
+        : [{ kind: 'button', label: 'chosen' in facts ? 'Confirm a date' : 'Open the deposit', address } as const]),
+      ...(canReply ? [paragraph('Reply to this email to write to them.')] : []),
+    ],
+    reason:
+      'Sent by your website when a customer chooses survey dates, and when a survey is booked, moved or cancelled.',
+  }
+})
 
 const ordinals = ['First date', 'Second date', 'Third date']
 

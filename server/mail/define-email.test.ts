@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { business } from '../testing.ts'
-import type { MailDocument, Sender } from './content.ts'
-import { renderMail } from './render-mail.ts'
+import { defineEmail, testEmailOf } from './define-email.ts'
+import type { MailDocument } from './layout/content.ts'
+import { render } from './testing.ts'
 
 const first = 'https://hill.example/call?token=first'
 const second = 'https://hill.example/call?token=second'
@@ -12,16 +12,14 @@ const document: MailDocument = {
   greeting: 'Hello Ann,',
   blocks: [
     { kind: 'button', label: 'Join the video call', address: first },
-    { kind: 'button', label: 'Reschedule or cancel', address: second },
-    { kind: 'paragraph', parts: ['See ', { label: 'how we work', address: 'https://hill.example/process' }, '.'] },
+    { kind: 'button', label: 'Reschedule or cancel', address: '/call?token=second' },
+    { kind: 'paragraph', parts: ['See ', { label: 'how we work', address: '/process' }, '.'] },
   ],
   isSigned: true,
   reason: 'You asked for it.',
 }
-const write = (proprietor?: string, changes: Partial<MailDocument> = {}) => {
-  const sender: Sender = { business: { ...business, proprietor }, publicUrl: 'https://hill.example' }
-  return renderMail({ ...document, ...changes }, sender)
-}
+const sample = defineEmail('call-booked', (changes: Partial<MailDocument>) => ({ ...document, ...changes }))
+const write = (proprietor?: string, changes: Partial<MailDocument> = {}) => render(sample(changes), { proprietor })
 const withoutTags = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
 test('repeats the addresses of the buttons at the end of the HTML part only', () => {
@@ -35,6 +33,20 @@ test('shows each address beside its label in the text part', () => {
   const { text } = write()
   expect(text).toContain(`Join the video call:\n${first}\n\nReschedule or cancel:\n${second}`)
   expect(text).toContain('See how we work (https://hill.example/process).')
+})
+
+test('the path of a page becomes its address on the website', () => {
+  const { html } = write(undefined, {
+    blocks: [{ kind: 'facts', rows: [{ label: 'More', value: { label: 'here', address: '/faq' } }] }],
+  })
+  expect(html).toContain('href="https://hill.example/faq"')
+  expect(write().html).toContain(`href="${second}"`)
+  expect(write().html).toContain('href="https://hill.example/process"')
+})
+
+test('a test has the content of the email, and says in its subject what it is', () => {
+  expect(render(testEmailOf(sample({})))).toEqual({ ...write(), subject: 'Test: Your call' })
+  expect(testEmailOf(sample({})).kind).toBe('test-email')
 })
 
 test('greets a visitor and signs with the proprietor’s and the business’s name', () => {
