@@ -19,7 +19,6 @@ export const movedFrom = { day: '2026-12-07', half: 'afternoon' } as const
 /** Sample data: what emails say. @param visitor changes what visitors typed  @param owner changes what the owner typed */
 export function emailFacts(visitor = unchanged, owner = visitor) {
   const person = { name: visitor("Ann O'Hara"), phone: visitor('020 7946 0018'), email: 'ann@example.com' }
-  const { name: customerName, phone: customerPhone, email: customerEmail } = person
   const consultation = storedConsultation({
     id,
     firstName: visitor('Ann'),
@@ -30,37 +29,16 @@ export function emailFacts(visitor = unchanged, owner = visitor) {
     projectDescription: visitor('A bedroom under the roof.\nRoom for a desk & a bath.'),
     createdAt: at,
   })
-  const submission: CalculatorSubmission = {
-    id,
-    name: person.name,
-    email: person.email,
-    sqm: 20.5,
-    estimatedCost: 41_000,
-    low: 34_850,
-    high: 47_150,
-    createdAt: at,
-  }
-  const customer = {
-    jobId: id,
-    prospectId,
-    depositId: id,
-    provider: 'stripe',
-    customerName,
-    customerEmail,
-    customerPhone,
-  } as const
+  const estimated = { estimatedCost: 41_000, low: 34_850, high: 47_150 }
+  const submission: CalculatorSubmission = { id, ...person, sqm: 20.5, ...estimated, createdAt: at }
+  const lead = { id, prospectId, jobId: id, customerName: person.name, customerEmail: person.email }
+  const customer = { ...lead, depositId: id, provider: 'stripe', customerPhone: person.phone } as const
   const payment: Payment = {
-    id,
-    prospectId,
-    jobId: id,
-    provider: 'stripe',
+    ...customer,
     providerIntentId: 'pi_1',
     packageType: 'Pre-Build',
     amountPence: 30_000,
     refundedPence: 0,
-    customerName,
-    customerEmail,
-    customerPhone,
     status: 'succeeded',
     failureCode: null,
     invoiceNumber: 'INV-000007',
@@ -72,23 +50,18 @@ export function emailFacts(visitor = unchanged, owner = visitor) {
   }
   const sums = { netPence: 195_000, vatPence: 39_000, totalPence: 234_000 }
   const document = {
+    ...lead,
     ...sums,
-    id,
-    prospectId,
-    jobId: id,
-    packageType: 'Pre-Build',
-    customerName,
-    customerEmail,
+    packageType: 'Pre-Build' as const,
     customerAddress: owner('1 Sample Street\nWinchester'),
     lines: [{ what: owner('A party wall notice'), netPence: 5_000 }],
     issuedAt: at,
     address: link,
     addressEndsAt: at,
     pdfAddress: null,
-  } as const
+  }
   const invoice: Invoice = {
     ...document,
-    lines: [...document.lines],
     number: 'INV-000001',
     kind: 'balance',
     creditFor: null,
@@ -104,7 +77,6 @@ export function emailFacts(visitor = unchanged, owner = visitor) {
   }
   const quote: Quote = {
     ...document,
-    lines: [...document.lines],
     number: 'Q-0007',
     notes: owner('As we discussed,\nwith a window.\n\nKind regards'),
     depositPence: 30_000,

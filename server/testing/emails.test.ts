@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mailKinds, ruleOf } from '../mail/kinds.ts'
 import { plain as toPlain, read, wordsOf } from '../mail/layout/testing.ts'
 import { render } from '../mail/testing.ts'
+import { unchanged } from './email-facts.ts'
 import { sampleEmails } from './emails.ts'
 
 const typed = ` <b title="x">&'> “x” אבג 🏠 ${'long'.repeat(40)}`
@@ -75,6 +76,24 @@ test.each(all.filter(({ kind }) => kind !== 'test-email'))(
     expect(email.text.includes('https://hill.example/marketing-hub')).toBe(ruleOf(email.kind).audience === 'owner')
   },
 )
+
+// What a stranger may type beside somebody else's address.
+test.each([
+  'evil.example',
+  'www.evil.example/free',
+  'https://evil.example',
+  'win@evil.example',
+  '<a href=//evil>',
+  'evil '.repeat(30),
+])('no email to a visitor repeats %j, wherever a visitor typed it', (advertisement) => {
+  const toAll = list(
+    sampleEmails(() => advertisement, unchanged),
+    {},
+  )
+  for (const { name, subject, html, text } of toAll.filter(({ kind }) => ruleOf(kind).audience === 'visitor')) {
+    expect(subject + html + text, name).not.toContain('evil')
+  }
+})
 
 test.each([...plain, ...hostile])('$name ends with who trades, and how to reach them', ({ text }) => {
   expect(text.slice(text.lastIndexOf('\n-- \n'))).toContain(

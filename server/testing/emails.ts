@@ -51,21 +51,12 @@ export function sampleEmails(visitor = unchanged, owner = visitor): Record<MailK
   const byHand = { ...customer, depositId: null, provider: null, customerEmail: null }
   const credit = { ...invoice, kind: 'credit_note', creditsNumber: 'INV-000001', dueOn: null } as const
   const declined = { ...quote, acceptedAt: null, acceptedBy: null, declinedAt: at }
-  const call = {
-    firstName: consultation.firstName,
-    phone: person.phone,
-    startsAt,
-    minutes: 30,
-    videoLink,
-    callAddress: link,
-  }
+  const { firstName } = consultation
+  const call = { firstName, phone: person.phone, startsAt, minutes: 30, videoLink, callAddress: link }
   const about = { extensionType: 'Loft Conversion', fileCount: 2 } as const
   const alert = { visitor: person, prospectId, startsAt, about, videoLink }
-  const personal = {
-    subject: owner('Your fee'),
-    emailType: 'intro',
-    text: owner('It is here:\n\nhttps://hill.example/a.'),
-  }
+  const text = owner('It is here:\n\nhttps://hill.example/a.')
+  const personal = { subject: owner('Your fee'), emailType: 'intro', text }
   const issue = {
     subject: owner('News'),
     introduction: owner('Winter is coming.\nStay warm.'),

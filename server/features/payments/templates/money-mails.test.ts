@@ -85,6 +85,12 @@ test('the receipt is a VAT receipt: number, date, both names, our address, net, 
   }
 })
 
+test('a receipt is addressed to the name, or to the email address if the name is not one', () => {
+  const advertisement = { ...payment, customerName: 'evil.example' }
+  const { text } = write(depositReceipt({ payment: advertisement, surveyAddress, survey }))
+  expect(text).toContain(`To: ${payment.customerEmail}`)
+})
+
 test('the receipt says what remains to pay and when, and until when the customer can cancel', () => {
   const { text } = receipt
   expect(text).toContain('After your deposit, £1,700 + VAT (£2,040 including VAT) remains.')
