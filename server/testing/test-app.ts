@@ -110,7 +110,7 @@ async function startNewApp({
     ...noBrowser,
     ...environment,
   })
-  const config = { ...read, passwordCost: cheapPasswordCost }
+  const config = { ...read, passwordCost: cheapPasswordCost, backupWorkFactor: 1 }
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,
