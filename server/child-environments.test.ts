@@ -11,7 +11,7 @@ import { lacksSandbox } from '#shared/scraper/engine/chromium-switches.ts'
 import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { forkPageReader, forkScraper } from './features/scraping/start-server-scraping.ts'
+import { forkPageReader, forkScraper } from './features/scraping/start-scraping.ts'
 import { createMailParser } from './features/incoming-mail/mail-parser.ts'
 import { runProcess } from './operations/backup/run-process.ts'
 import { temporaryFolder } from './platform/database/testing.ts'
@@ -50,10 +50,13 @@ const read = (pid: number, name: string) => {
   }
 }
 
+/** The processes by their id. */
+type Seen = Map<number, { command: string; environment: string }>
+
 /** Reads the environments of all processes below this one as long as they run. */
 function watchEnvironments() {
   const own = read(process.pid, 'cmdline')
-  const seen = new Map<number, { command: string; environment: string }>()
+  const seen: Seen = new Map()
   const timer = setInterval(() => {
     for (const pid of listTree(process.pid).filter((one) => one !== process.pid)) {
       const [command, environment] = [read(pid, 'cmdline'), read(pid, 'environ')]
@@ -64,8 +67,10 @@ function watchEnvironments() {
   return { seen, [Symbol.dispose]: () => clearInterval(timer) }
 }
 
+const scraper = /(scraper|scraper-process)\.[jt]s/
+
 /** Starts one kind of process, and returns when it has answered or ended. */
-const kinds: Record<string, { program: RegExp; start(folder: string): Promise<unknown> }> = {
+const kinds: Record<string, { program: RegExp; start(folder: string, seen: Seen): Promise<unknown> }> = {
   'that renders pages': {
     program: /render-process/,
     async start() {
@@ -124,14 +129,14 @@ const kinds: Record<string, { program: RegExp; start(folder: string): Promise<un
     start: (folder) => lacksSandbox({ executablePath: testBrowser(), profileFolder: folder }),
   },
   'that scrapes': {
-    program: /(scraper|scraper-process)\.[jt]s/,
-    start: () =>
-      untilSeen((program) => forkScraper(64, { onReport() {}, onEnd: program }), /(scraper|scraper-process)\.[jt]s/),
+    program: scraper,
+    start: (_folder, seen) =>
+      untilSeen((onEnd) => forkScraper(64, { onReport() {}, onEnd }), { program: scraper, seen }),
   },
   'that reads single pages': {
-    program: /(scraper|scraper-process)\.[jt]s/,
-    start: () =>
-      untilSeen((program) => forkPageReader(64, { onReport() {}, onEnd: program }), /(scraper|scraper-process)\.[jt]s/),
+    program: scraper,
+    start: (_folder, seen) =>
+      untilSeen((onEnd) => forkPageReader(64, { onReport() {}, onEnd }), { program: scraper, seen }),
   },
   'of the scraper’s browser': {
     program: /--no-startup-window/,
@@ -149,12 +154,14 @@ const kinds: Record<string, { program: RegExp; start(folder: string): Promise<un
   },
 }
 
-/** Keeps a process until it runs its program, then ends it. */
-async function untilSeen(start: (onEnd: () => void) => { kill(): void }, program: RegExp): Promise<void> {
+/** Keeps a process until its environment has been read, then ends it. */
+async function untilSeen(
+  start: (onEnd: () => void) => { kill(): void },
+  { program, seen }: { program: RegExp; seen: Seen },
+): Promise<void> {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const child = start(resolve)
-  await expect.poll(() => listTree(process.pid).some((pid) => program.test(read(pid, 'cmdline')))).toBe(true)
-  await new Promise((wait) => setTimeout(wait, 50))
+  await expect.poll(() => [...seen.values()].some(({ command }) => program.test(command))).toBe(true)
   child.kill()
   await ended
 }
@@ -164,7 +171,7 @@ test.runIf(isLinux).each(Object.entries(kinds))(
   async (_, { program, start }) => {
     await using folder = await temporaryFolder()
     using watched = watchEnvironments()
-    await start(folder.path)
+    await start(folder.path, watched.seen)
     const processes = [...watched.seen.values()]
     for (const { command, environment } of processes) expect(environment, command).not.toContain(canary)
     // The processes of Chromium’s pages write their arguments over their environment.

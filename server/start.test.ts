@@ -186,14 +186,21 @@ test('stopping lets a request in flight finish, then ends with 0', () =>
     let answer = ''
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
     socket.write(
-      `POST /api/consultations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+      `POST /api/consultations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const begun = 'HTTP/1.1 100 Continue\r\n\r\n'
+    await expect.poll(() => answer).toBe(begun)
     const stopped = server.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // It has noticed when nobody else can connect.
+    const isOpen = () =>
+      fetch(server.address).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isOpen).toBe(false)
     socket.write(body.slice(20))
     expect(await stopped).toBe(0)
-    expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n.*\r\nConnection: close\r\n/s)
+    expect(answer.slice(begun.length)).toMatch(/^HTTP\/1\.1 201 Created\r\n.*\r\nConnection: close\r\n/s)
   }))
 
 test('stopping does not wait for a mail server that is silent, because visitors would wait too', () =>

@@ -66,6 +66,7 @@ export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'conf
     JSON.stringify([
       remembered.map((table) => sqlite.prepare(`select * from "${table}"`).all()),
       await listFiles(config.dataDir),
+      config.business,
     ])
   const before = await read(start)
   const structure = current.pragma('schema_version', { simple: true }) as number

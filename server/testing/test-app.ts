@@ -43,28 +43,40 @@ export interface TestAppOptions {
   dataDir?: string
   /** Whether pages are rendered in a process of their own, as in production. */
   renderProcess?: boolean
-  /** Whether it may be an app that an earlier test of the file has used, with everything put back. So it is by default without options but
-   *  `RATE_LIMIT`; set it to `false` for what a server does when it starts or stops. */
+  /** Whether it may be an app that an earlier test of the file has used, with everything put back. So it is by default where there is no
+   *  option but a clock, the business’s details and how requests are counted; set it to `false` for what a server does when it starts or stops. */
   isReused?: boolean
 }
 
 /** Where the stand-ins for mailboxes, stores and disks are, also for a live site. */
 const standIns = { PRIVATE_HOSTS: '127.0.0.1,localhost', OFFSITE_FOLDERS: `/mnt,/media,/srv,${tmpdir()}` }
 
+const usualOptions = /^(?:clock|RATE_LIMIT|TRUST_PROXY|BUSINESS_\w+|VAT_NUMBER|ICO_NUMBER)$/
+
 /** Starts the real server on a free port, with a real SQLite file and the built site. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment = {}, isReused, ...others } = options
-  const isUsual = Object.keys({ ...environment, ...others }).every((name) => name === 'RATE_LIMIT')
+  const isUsual = Object.keys({ ...environment, ...others }).every((name) => usualOptions.test(name))
   if (!(isReused ?? isUsual)) return startNewApp(options)
-  const { app, release } = await reuseApp(JSON.stringify(environment), () => startReusedApp(options))
+  const hasClock = options.clock !== undefined
+  const { app, release } = await reuseApp(JSON.stringify([environment, hasClock]), () => startReusedApp(options))
+  app.useClock(options.clock ?? systemClock)
   return { ...app, [Symbol.asyncDispose]: release }
+}
+
+/** Creates a clock that shows the time of another one, which can be exchanged. */
+function exchangeableClock(first: Clock) {
+  let current = first
+  const clock: Clock = { now: () => current.now(), elapsedMs: () => current.elapsedMs?.() ?? performance.now() }
+  return { clock, useClock: (next: Clock) => void (current = next) }
 }
 
 /** The first scheduled backup is made after a minute at the earliest, and no test expects it. */
 const maxAgeMs = 30_000
 
-async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestApp>> {
-  const app = await startNewApp(options)
+async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestApp & { useClock(clock: Clock): void }>> {
+  const { clock, useClock } = exchangeableClock(options.clock ?? systemClock)
+  const app = await startNewApp({ ...options, clock })
   const startedMs = performance.now()
   const state = await rememberState(app.deps)
   let isStopped = false
@@ -73,7 +85,7 @@ async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestAp
     return app.stop()
   }
   return {
-    app: { ...app, stop },
+    app: { ...app, stop, useClock },
     isStale: () => performance.now() - startedMs > maxAgeMs,
     async putBack() {
       const isBack = !isStopped && (await state.putBack())
@@ -110,7 +122,7 @@ async function startNewApp({
     ...noBrowser,
     ...environment,
   })
-  const config = { ...read, passwordCost: cheapPasswordCost }
+  const config = { ...read, passwordCost: cheapPasswordCost, backupWorkFactor: 1 }
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,

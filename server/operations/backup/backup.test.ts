@@ -1,4 +1,7 @@
+import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -18,8 +21,6 @@ import { makeBackup as makeNow } from './make.ts'
 import { keptDays } from './retention.ts'
 import { backUp, fill, runCli, smallServer, stoppedServer } from './testing.ts'
 import { verifyDatabase } from './verify.ts'
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a backup made during a load of enquiries is complete and has every one acknowledged before it began', async () => {
   await using app = await startLeads()
@@ -194,15 +195,19 @@ test('downloads that are given up before they begin make room for another', asyn
   await using app = await startLeads()
   const file = await backUp(app)
   let givenUp = new AbortController()
+  let answer: ServerResponse | undefined
+  const noteAnswer = (started: unknown) => ({ response: answer } = started as { response: ServerResponse })
   app.deps.reactions.securityEvent.subscribe(async () => {
+    if (givenUp.signal.aborted) return
     givenUp.abort()
-    await pause(200) // until the server has noticed
+    await once(answer!, 'close') // the server has noticed
   })
+  channel('http.server.request.start').subscribe(noteAnswer)
   for (const _ of [1, 2]) {
     givenUp = new AbortController()
     await expect(askFor(app, file, { passphrase }, givenUp.signal)).rejects.toThrow('aborted')
   }
-  await pause(500)
+  channel('http.server.request.start').unsubscribe(noteAnswer)
   await expect
     .poll(() => askFor(app, file).then((answer) => answer.text(), String), { timeout: 20_000 })
     .not.toContain('Another backup')

@@ -18,7 +18,7 @@ import { backupFolder, databaseFile, isDatedAhead, listBackupFiles, listReplaced
 import type { CopyRequest } from './offsite/copy-newest.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { HostKeyRequest } from './offsite/service.ts'
-import type { ProcessMessage, ServerCommand } from './run-process.ts'
+import type { EncryptRequest, ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
 
@@ -30,9 +30,9 @@ const serverCommands: Record<ServerCommand, (dataDir: string, option?: string) =
     send({ done: await backUp(dataDir, purpose) })
   },
   async 'encrypt-backup'(dataDir) {
-    const [{ file, passphrase }] = (await once(process, 'message')) as [{ file: string; passphrase: string }]
+    const [{ file, passphrase, workFactor }] = (await once(process, 'message')) as [EncryptRequest]
     const { encryptStream } = await import('./offsite/encrypt.ts')
-    await pipeline(await encryptStream(join(backupFolder(dataDir), file), passphrase), process.stdout)
+    await pipeline(await encryptStream(join(backupFolder(dataDir), file), passphrase, workFactor), process.stdout)
     send({ done: null })
   },
   async 'copy-offsite'(dataDir) {

@@ -10,7 +10,7 @@ import { BackupError } from './errors.ts'
 import { listBackupFiles, markDatedAhead } from './files.ts'
 import * as reports from './restore-report.ts'
 import { copySuffix } from './offsite/store.ts'
-import { streamProcess } from './run-process.ts'
+import { type EncryptRequest, streamProcess } from './run-process.ts'
 
 /** Each encrypts in a process of its own, which needs 64 MB. */
 const maxDownloads = 2
@@ -47,7 +47,8 @@ export function backupRoutes(
     if (downloads >= maxDownloads)
       throw new AppError('unavailable', 'Another backup is being downloaded. Please wait until it has arrived.')
     downloads += 1
-    const { chunks, result, stop } = streamProcess(dataDir, 'encrypt-backup', { file: backup.file, passphrase })
+    const request: EncryptRequest = { file: backup.file, passphrase, workFactor: config.backupWorkFactor }
+    const { chunks, result, stop } = streamProcess(dataDir, 'encrypt-backup', request)
     result.catch(() => {}).finally(() => (downloads -= 1))
     context.res.once('close', stop)
     // Nobody reads a download that was given up before it began, and its process would wait for that forever.

@@ -7,6 +7,13 @@ import { BackupError } from './errors.ts'
 /** What cli.ts sends to the server. */
 export type ProcessMessage<Result = unknown> = { done: Result } | { failed: string; isDamage: boolean }
 
+/** What is sent to encrypt a backup. */
+export interface EncryptRequest {
+  file: string
+  passphrase: string
+  workFactor: number | undefined
+}
+
 export interface RunningProcess<Result> {
   /** @throws BackupError */
   result: Promise<Result>

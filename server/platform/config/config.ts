@@ -63,6 +63,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The work of hashing a password with scrypt: OWASP's setting for 32 MiB of memory. Each hash contains its numbers, so that they may be
      *  raised later. */
     passwordCost: { N: 2 ** 15, r: 8, p: 3 },
+    /** The work of deriving a key from the passphrase of a backup, if it isn’t the usual: less in tests. */
+    backupWorkFactor: undefined as number | undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     stripe:

@@ -140,11 +140,11 @@ test.each([{ kind: 'auto_reply' }, { senderProof: 'refused' }] as const)(
 )
 
 test('a new lead with an open task is not archived as never worked on', async () => {
-  await using app = await startLeads({ clock: manualClock(start) })
+  const clock = manualClock(start)
+  await using app = await startLeads({ clock })
   const { id } = await app.add()
   await app.hub.call(createTask, { body: { kind: 'call', prospectId: id, title: 'In autumn', dueOn: '2026-10-01' } })
-  const { clock } = app.deps
-  await passDays(app, clock as ReturnType<typeof manualClock>, 200)
+  await passDays(app, clock, 200)
   expect(await runNow(app)).toEqual([])
 })
 

@@ -59,7 +59,7 @@ export type Shop = Awaited<ReturnType<typeof startShop>>
 export async function startShop(options: TestAppOptions = {}) {
   const { app: standIn, release } = await reuseApp('stripe', startReusedStandIn)
   const app = await startTestApp({
-    isReused: Object.keys(options).length === 0,
+    isReused: Object.keys(options).every((name) => name === 'clock' || name === 'environment'),
     ...options,
     environment: { RATE_LIMIT: 'off', ...standIn.environment, ...options.environment },
   })

@@ -24,10 +24,8 @@ export interface CheckResult {
   sentAgain: string[]
 }
 
-interface CheckOptions extends Partial<Pick<CopyRequest, 'rules'>> {
+interface CheckOptions extends Partial<Omit<CopyRequest, 'known'>> {
   now?: Date
-  /** Of the encryption; lower in tests. */
-  workFactor?: number
 }
 
 /** So many of the files that the copy names are fetched as long as all of them are good: all could be gigabytes. */
@@ -37,8 +35,11 @@ const maxFileBytes = 20e6
 /** Fetches the newest copy from the configured place, and decrypts and verifies it as a restore would, with some of the files that it names.
  *  What is damaged is sent again, if it's still here, and a damaged copy is fetched once more.
  *  @throws BackupError when a restore from it would fail */
-export async function checkConfigured(dataDir: string, { rules }: Pick<CopyRequest, 'rules'>): Promise<CheckResult> {
-  return checkNewestCopy(dataDir, await requireOffsiteSettings(dataDir), { rules })
+export async function checkConfigured(
+  dataDir: string,
+  { rules, workFactor }: Omit<CopyRequest, 'known'>,
+): Promise<CheckResult> {
+  return checkNewestCopy(dataDir, await requireOffsiteSettings(dataDir), { rules, workFactor })
 }
 
 export async function checkNewestCopy(

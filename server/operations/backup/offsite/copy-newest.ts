@@ -51,6 +51,8 @@ export interface CopyRequest {
   rules: PlaceRules
   /** The copies in the place at the last contact. */
   known: readonly Pick<OffsiteCopy, 'file' | 'bytes'>[]
+  /** Of the encryption, if it isn’t the usual one; lower in tests. */
+  workFactor?: number | undefined
 }
 
 /** Copies the backups that the configured place lacks. @throws BackupError */
@@ -67,8 +69,6 @@ export async function requireOffsiteSettings(dataDir: string): Promise<OffsiteSe
 
 interface CopyOptions extends Partial<CopyRequest> {
   now?: Date
-  /** Of the encryption; lower in tests, which then take a tenth of the time. */
-  workFactor?: number
 }
 
 /** Copies the backups that the place lacks, the newest first, with the files that they name, and deletes copies that are too old. What the

@@ -26,6 +26,7 @@ export interface OffsiteCopies {
 
 interface OffsiteContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
+  config?: Pick<Deps['config'], 'backupWorkFactor'>
   rules?: PlaceRules
   outsideClock?: Pick<OutsideClock, 'note'>
   start?: (dataDir: string, request: CopyRequest) => RunningProcess<CopyResult>
@@ -47,6 +48,7 @@ export function startOffsiteCopies({
   db,
   clock,
   log,
+  config: { backupWorkFactor: workFactor } = { backupWorkFactor: undefined },
   rules = anyPlace,
   outsideClock,
   start = (folder, request) => runProcess(folder, 'copy-offsite', request),
@@ -91,7 +93,7 @@ export function startOffsiteCopies({
     const { copies: known } = await storedStatus.read(db)
     if (isCancelled) return
     try {
-      const { copies, sentAgain, lost, problem, date } = await run(() => start(dataDir, { rules, known }))
+      const { copies, sentAgain, lost, problem, date } = await run(() => start(dataDir, { rules, known, workFactor }))
       const now = clock.now().toISOString()
       const settings = await readOffsiteSettings(dataDir)
       if (settings?.place.kind === 's3') outsideClock?.note(new URL(settings.place.endpoint).hostname, date)
@@ -110,7 +112,7 @@ export function startOffsiteCopies({
     if (status === undefined || status.lastError !== null || !isCheckDue(status)) return
     if (isCancelled || isCheckEnding) return
     try {
-      const { sentAgain } = await run(() => startCheck(dataDir, { rules, known: [] }))
+      const { sentAgain } = await run(() => startCheck(dataDir, { rules, known: [], workFactor }))
       const at = clock.now().toISOString()
       const sentence = `Damaged there, and sent again: ${listNames(sentAgain)}.`
       await change({
