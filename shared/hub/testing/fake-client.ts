@@ -17,6 +17,7 @@ import { defaultAnswers } from './default-answers.ts'
 const calls = Object.values(features)
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isCall)
+  .map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
 
 /** A request that the hub made, parsed as the server would. */
 export type FakeRequest<C extends ApiCall> = ParsedInput<C> & { headers: Headers }
@@ -185,10 +186,10 @@ function keyOf({ method, path }: ApiCall): string {
 
 /** Finds the call of an address; one whose path has no parameter there comes first. */
 function findCall(method: string, path: string): { call: ApiCall; params: Record<string, string> } | undefined {
-  const matches = calls.flatMap((call) => {
+  const matches = calls.flatMap(({ call, pattern }) => {
     if (call.namesPerson && method === 'POST' && path === searchPath(call)) return [{ call, params: {} }]
-    const match = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
-    return match && call.method === method ? [{ call, params: { ...match.groups } }] : []
+    const match = call.method === method ? pattern.exec(path) : null
+    return match ? [{ call, params: { ...match.groups } }] : []
   })
   return matches.find(({ call }) => call.path === path) ?? matches[0]
 }

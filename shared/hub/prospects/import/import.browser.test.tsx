@@ -67,16 +67,19 @@ test('a file is tried, imported and undone', async () => {
   expect(done?.query).toMatchObject({ headRow: 1, mapping: { name: [0], email: [1] } })
 })
 
-test('a table of a file that is left out is named before the import', async () => {
-  await openImport()
+test('a file says what is left out of it, what it lacks, and whether it is a list at all', async () => {
+  const client = await openImport()
+  const tryIt = button('Try it without importing')
   await choose('Name,Email\nJack Sample,jack@example.com\n\nName,Address\nHugo,Elm Road\nIda,Mill Lane')
   await expect.element(panel.getByText(/^The table from row 4 is left out: 2 rows/)).toBeVisible()
-})
-
-test('a list whose addresses are in a text can be tried', async () => {
-  await openImport()
   await choose('Card name,Card description\nLoft for Jack Sample,Write to jack@example.com')
-  await expect.element(button('Try it without importing')).toBeEnabled()
+  await expect.element(tryIt).toBeEnabled()
+  await choose('Colour;Size\nred;5')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Please choose the column with the email addresses')
+  await expect.element(tryIt).toHaveAttribute('aria-disabled', 'true')
+  await choose('%PDF-1.7')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('This is a PDF, which is no list.')
+  expect(client.requests(importProspects)).toEqual([])
 })
 
 test('the result of many columns is brought into view', async () => {
@@ -87,14 +90,6 @@ test('the result of many columns is brought into view', async () => {
   )
   await button('Try it without importing').click()
   await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeInViewport({ ratio: 1 })
-})
-
-test('a file without addresses and numbers cannot be tried, and says why', async () => {
-  const client = await openImport()
-  await choose('Colour;Size\nred;5')
-  await expect.element(panel.getByRole('alert')).toMatchTextContent('Please choose the column with the email addresses')
-  await expect.element(button('Try it without importing')).toHaveAttribute('aria-disabled', 'true')
-  expect(client.requests(importProspects)).toEqual([])
 })
 
 test('a file that the server refuses says why, and another mapping can be tried', async () => {
@@ -174,12 +169,6 @@ test('an import shows how far it is and can be stopped', async () => {
   await expect.element(panel.getByText('Stopped before')).toBeVisible()
 })
 
-test('a file that is no list says what to do', async () => {
-  await openImport()
-  await choose('%PDF-1.7')
-  await expect.element(panel.getByRole('alert')).toMatchTextContent('This is a PDF, which is no list.')
-})
-
 test('the row with the names of the columns can be chosen', async () => {
   const client = await openImport()
   await choose('Colour;Size\nJack;jack@example.com')
@@ -198,28 +187,33 @@ test('an import that would add nobody cannot be carried out', async () => {
   await expect.element(button('Import 0 leads')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('earlier imports say what they did, and only what nobody has worked on can be undone', async () => {
+test('earlier imports are failed or say what they did, and only what nobody has worked on can be undone', async () => {
   const client = createFakeClient()
   client.answer(listImports, [
     pastImport,
     { ...pastImport, id: sampleId(96), fileName: 'worked-on.csv', isUndoable: false },
     { ...pastImport, id: sampleId(97), fileName: 'broken-off.csv', summary: null, finishedAt: null },
   ])
+  const restore = client.disconnect(listImports)
   await openImport(client)
+  await expect.element(panel.getByText('Failed to fetch earlier imports')).toBeVisible()
+  restore()
+  await button('Retry').click()
   const past = panel.getByRole('region', { name: 'Earlier imports' })
-  await expect.element(past.getByRole('row', { name: /people.csv/ })).toMatchTextContent('1 lead, 1 known already')
-  await expect
-    .element(past.getByRole('row', { name: /worked-on.csv/ }))
-    .toMatchTextContent('Can’t be undone: every lead has been worked on')
-  await expect
-    .element(past.getByRole('row', { name: /broken-off.csv/ }))
-    .toMatchTextContent('Interrupted. Import the same file again to finish it.')
+  for (const [row, text] of [
+    [/people.csv/, '1 lead, 1 known already'],
+    [/worked-on.csv/, 'Can’t be undone: every lead has been worked on'],
+    [/broken-off.csv/, 'Interrupted. Import the same file again to finish it.'],
+  ] as const) {
+    await expect.element(past.getByRole('row', { name: row })).toMatchTextContent(text)
+  }
 })
 
-test('an earlier import is undone after confirmation, and leads that were worked on stay', async () => {
+test('an earlier import is undone after confirmation or says why not, and leads that were worked on stay', async () => {
   const client = createFakeClient()
   client.answer(listImports, [pastImport])
   client.answer(undoImport, { removed: 1, kept: 2 })
+  const restore = client.disconnect(undoImport)
   await openImport(client)
   await button('Undo people.csv').click()
   const question = page.getByRole('alertdialog', { name: 'Undo people.csv?' })
@@ -227,46 +221,21 @@ test('an earlier import is undone after confirmation, and leads that were worked
   expect(client.requests(undoImport)).toEqual([])
   await button('Undo people.csv').click()
   await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(toast('We don’t know if that worked')).toBeVisible()
+  restore()
+  await button('Undo people.csv').click()
+  await question.getByRole('button', { name: 'Undo import' }).click()
   await expect.element(toast('1 lead removed')).toMatchTextContent('2 leads stayed, as you’ve worked on them since.')
 })
 
-test('an import that cannot be undone says why', async () => {
-  const client = createFakeClient()
-  client.answer(listImports, [pastImport])
-  client.disconnect(undoImport)
-  await openImport(client)
-  await button('Undo people.csv').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect.element(toast('We don’t know if that worked')).toBeVisible()
-  await expect.element(button('Undo people.csv')).toBeVisible()
-})
-
-test('earlier imports that cannot be read say so, and Retry reads them', async () => {
-  const client = createFakeClient()
-  client.answer(listImports, [pastImport])
-  const restore = client.disconnect(listImports)
-  await openImport(client)
-  await expect.element(panel.getByText('Failed to fetch earlier imports')).toBeVisible()
-  restore()
-  await button('Retry').click()
-  await expect.element(panel.getByRole('row', { name: /people.csv/ })).toBeVisible()
-})
-
-test('the leads of an import say where they are from, until that filter is removed', async () => {
-  const client = createFakeClient()
-  serveLeads(client)
-  client.answer(listImports, [pastImport])
-  await openHub(client, `?importId=${importId}`)
-  await page.getByRole('button', { name: /From the import of .*, which brought 1 lead/ }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toHaveFocus()
-  expect(location.search).not.toContain('importId')
-})
-
-test('an earlier import leads to its leads', async () => {
+test('an earlier import leads to its leads, which say where they are from until that filter is removed', async () => {
   const client = createFakeClient()
   client.answer(listImports, [pastImport])
   await openImport(client)
   await panel.getByRole('link', { name: 'Show the leads of people.csv' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   expect(location.search).toContain(`importId=${importId}`)
+  await page.getByRole('button', { name: /From the import of .*, which brought 1 lead/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toHaveFocus()
+  expect(location.search).not.toContain('importId')
 })

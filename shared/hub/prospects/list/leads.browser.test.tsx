@@ -92,7 +92,7 @@ test('the rest of a long list that cannot be read is asked for once, and again w
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a filter is part of the address and survives a reload', async () => {
+test('a filter is part of the address and survives a reload, and filters that match nothing are cleared together', async () => {
   const { client, hub } = await openLeads()
   await page.getByRole('combobox', { name: 'Priority' }).selectOptions('High')
   await expect.element(rows).toHaveLength(2)
@@ -100,10 +100,7 @@ test('a filter is part of the address and survives a reload', async () => {
   await reopenHub(client, hub)
   await expect.element(row('Iris')).toBeVisible()
   await expect.element(rows).toHaveLength(2)
-})
-
-test('filters that match nothing say so, and are cleared together', async () => {
-  await openLeads('?status=rejected&projectType=structural')
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Rejected')
   await expect.element(page.getByRole('heading', { name: 'No leads match these filters.' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(rows).toHaveLength(4)
@@ -243,16 +240,7 @@ test('a change of many that fails for one says how many and why', async () => {
     .toMatchTextContent('One wasn’t changed: This lead was archived meanwhile.')
 })
 
-test('nobody stays chosen when the list is of other leads', async () => {
-  await openLeads()
-  await page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).click()
-  await page.getByRole('searchbox', { name: 'Search leads' }).fill('iris')
-  await expect.element(row('Hugo')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('checkbox', { name: 'Choose Iris Sample' })).not.toBeChecked()
-  await expect.element(page.getByRole('toolbar', { name: 'With the chosen leads' })).not.toBeInTheDocument()
-})
-
-test('a change of many that is refused is put back', async () => {
+test('a change of many that is refused is put back, and nobody stays chosen when the list is of other leads', async () => {
   const { client } = await openLeads()
   client.disconnect(changeProspects)
   await page.getByRole('checkbox', { name: 'Choose Iris Sample' }).click()
@@ -260,6 +248,12 @@ test('a change of many that is refused is put back', async () => {
   await page.getByRole('menuitem', { name: 'Low' }).click()
   await expect.element(toast('We don’t know if that worked')).toBeVisible()
   await expect.element(row('Iris')).toMatchTextContent('High')
+  await page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Iris Sample' })).toBeChecked()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('iris')
+  await expect.element(row('Hugo')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Iris Sample' })).not.toBeChecked()
+  await expect.element(page.getByRole('toolbar', { name: 'With the chosen leads' })).not.toBeInTheDocument()
 })
 
 test('chosen leads are exported, and an export that fails says so', async () => {
@@ -274,22 +268,20 @@ test('chosen leads are exported, and an export that fails says so', async () => 
   await expect.element(toast('Export failed')).toBeVisible()
 })
 
-test('once scraping has started, the list shows those whom it finds', async () => {
+test('a search for leads is begun where somebody can look, and the list then shows those whom it finds', async () => {
   const { client } = await openLeads()
-  client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })
-  await page.getByRole('button', { name: 'Scrape leads' }).click()
-  await expect.element(page.getByRole('link', { name: 'Found' })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(() => client.requests(listProspects).at(-1)?.query).toMatchObject({ origin: 'found' })
-})
-
-test('where neither server nor console can look for leads, the button says what to do, and starts nothing', async () => {
-  const { client } = await openLeads()
+  const scrape = page.getByRole('button', { name: 'Scrape leads' })
   client.answer(getScrapingStatus, { canScrapeHere: false, isConsoleHere: false, browserProblem: null })
-  await page.getByRole('button', { name: 'Scrape leads' }).click()
+  await scrape.click()
   await expect
     .element(toast('Your desktop console looks for leads'))
     .toMatchTextContent('Open the console on your computer, then choose Scrape leads.')
   expect(client.requests(startScraping)).toEqual([])
+  client.answer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null })
+  client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })
+  await scrape.click()
+  await expect.element(page.getByRole('link', { name: 'Found' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => client.requests(listProspects).at(-1)?.query).toMatchObject({ origin: 'found' })
 })
 
 test('Tab stops at each lead once, and the arrow keys reach what is in and between the rows', async () => {
@@ -310,6 +302,9 @@ test('Tab stops at each lead once, and the arrow keys reach what is in and betwe
 
 test('what comes in while the list is open is counted, and shown when it is asked for', async () => {
   const { client, server } = await openLeads()
+  server.change(hugo.id, { priority: 'low' })
+  client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
+  await expect.element(row('Hugo')).toMatchTextContent('Low') // what is changed elsewhere is shown by itself
   const jack = sampleLead({ id: sampleId(31), name: 'Jack Sample' })
   server.add(jack)
   client.emit({ subject: 'prospect', id: jack.id, action: 'created' })
@@ -326,14 +321,6 @@ test('new leads that the open tab does not show are shown among all', async () =
   await page.getByRole('button', { name: '1 new lead' }).click()
   await expect.element(row('Jack Sample')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('what is changed elsewhere is shown by itself', async () => {
-  const { client, server } = await openLeads()
-  await expect.element(row('Hugo')).toMatchTextContent('Medium')
-  server.change(hugo.id, { priority: 'low' })
-  client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
-  await expect.element(row('Hugo')).toMatchTextContent('Low')
 })
 
 test('a wide list also shows where each lead is', async () => {

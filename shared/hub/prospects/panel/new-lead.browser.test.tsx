@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createProspect } from '#shared/contract/prospects.ts'
-import { createFakeClient } from '../../testing/fake-client.ts'
 import { hugo, openLeads } from '../../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
 
@@ -16,19 +15,28 @@ async function fillIn(name = 'Jack Sample') {
 
 const save = () => panel.getByRole('button', { name: 'Add lead' }).click()
 
-test('the key N opens the form, in its first field', async () => {
+test('the key N opens the form in its first field, and a form that nothing was typed into is closed without confirmation', async () => {
   await openLeads()
   await userEvent.keyboard('n')
   await expect.element(field('Name')).toHaveFocus()
+  await press('Escape')
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a new lead is shown at once', async () => {
-  const { server } = await openLeads('?panel=new')
+test('a new lead is shown once it is saved, and leaves no draft', async () => {
+  const { client, server, hub } = await openLeads('?panel=new')
+  const release = client.hold(createProspect)
   await fillIn()
   await save()
+  await expect.element(panel.getByRole('button', { name: 'Adding …' })).toBeVisible()
+  release()
   await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
   await expect.element(toast('Lead added')).toBeInTheDocument()
   expect(server.live()).toHaveLength(4)
+  await hub.unmount()
+  await openHub(client, '?panel=new')
+  await expect.element(field('Name')).toHaveValue('')
+  await expect.element(panel.getByText(/^Your draft/)).not.toBeInTheDocument()
 })
 
 test('what the server refuses in a field is shown there, and the entries stay', async () => {
@@ -69,9 +77,9 @@ test('somebody who was deleted is entered again only when the owner says so', as
   expect(client.requests(createProspect).map(({ body }) => body.evenIfDeleted)).toEqual([false, true])
 })
 
-test('a server that cannot be reached loses nothing that was typed', async () => {
-  const { client } = await openLeads('?panel=new')
-  const restore = client.disconnect(createProspect)
+test('a lead whose response is lost keeps its entries, is sent again under the same id, and so is made once', async () => {
+  const { client, server } = await openLeads('?panel=new')
+  const restore = client.loseAnswer(createProspect)
   await fillIn()
   await save()
   await expect.element(panel.getByRole('alert')).toMatchTextContent('may have been done')
@@ -79,30 +87,9 @@ test('a server that cannot be reached loses nothing that was typed', async () =>
   restore()
   await save()
   await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
-})
-
-test('a lead whose response is lost is sent again under the same id, and so is made once', async () => {
-  const { client, server } = await openLeads('?panel=new')
-  const restore = client.loseAnswer(createProspect)
-  await fillIn()
-  await save()
-  await expect.element(panel.getByRole('alert')).toBeVisible()
-  restore()
-  await save()
-  await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
   const [first, second] = client.requests(createProspect)
   expect(second?.body.id).toBe(first?.body.id)
   expect(server.live()).toHaveLength(4)
-})
-
-test('while it is saved, the button says so', async () => {
-  const { client } = await openLeads('?panel=new')
-  const release = client.hold(createProspect)
-  await fillIn()
-  await save()
-  await expect.element(panel.getByRole('button', { name: 'Adding …' })).toBeVisible()
-  release()
-  await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
 })
 
 test('a half-filled form survives a reload, and can be discarded and brought back', async () => {
@@ -131,22 +118,4 @@ test('a half-filled form is discarded only after confirmation', async () => {
   await hub.unmount()
   await openHub(client, '?panel=new')
   await expect.element(field('Name')).toHaveValue('')
-})
-
-test('a draft is removed once it has become a lead', async () => {
-  const { client, hub } = await openLeads('?panel=new')
-  await fillIn()
-  await save()
-  await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
-  await hub.unmount()
-  await openHub(client, '?panel=new')
-  await expect.element(field('Name')).toHaveValue('')
-  await expect.element(panel.getByText(/^Your draft/)).not.toBeInTheDocument()
-})
-
-test('a form that nothing was typed into is closed without confirmation', async () => {
-  await openHub(createFakeClient(), '?panel=new')
-  await expect.element(field('Name')).toHaveFocus()
-  await press('Escape')
-  await expect.element(panel).not.toBeInTheDocument()
 })
