@@ -72,18 +72,19 @@ test('a card is moved by the keyboard, and what happens is read out', async () =
   await expect.element(card('Contacted', 'Grace Sample')).toBeVisible()
 })
 
+async function moveIrisToQuoted(): Promise<void> {
+  await page.getByRole('button', { name: 'Move Iris Sample to …' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Quoted' }).click()
+}
+
 test('a card is moved by its menu, and Undo moves it back', async () => {
   const { client } = await openLeads('?layout=board')
   const restore = client.refuse(changeProspects, 'internal', 'The disk is full.')
-  const move = async () => {
-    await page.getByRole('button', { name: 'Move Iris Sample to …' }).click()
-    await page.getByRole('menuitem', { name: 'Move to Quoted' }).click()
-  }
-  await move()
+  await moveIrisToQuoted()
   await expect.element(toast('Change failed')).toMatchTextContent('The disk is full.')
   await expect.element(card('New', 'Iris Sample')).toBeVisible()
   restore()
-  await move()
+  await moveIrisToQuoted()
   await expect.element(card('Quoted', 'Iris Sample')).toBeVisible()
   await toast('Prospect marked as quoted').getByRole('button', { name: 'Undo' }).click()
   await expect.element(card('New', 'Iris Sample')).toBeVisible()
