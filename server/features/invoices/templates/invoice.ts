@@ -6,7 +6,7 @@ import { emailLink } from '#shared/business/business.ts'
 import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
-import { formatAmount } from '../../../platform/documents/document-page.ts'
+import { formatAmount } from '../../documents/document-page.ts'
 
 /** To the customer: the balance invoice, or the credit note that cancels one, with a link to the page for printing it. */
 export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
