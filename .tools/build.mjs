@@ -55,7 +55,7 @@ async function buildServer() {
   await Promise.all([
     bundleServer('server/main.ts', 'main.js', version),
     bundleServer('server/platform/pages/render-process.ts', 'render-process.js', version),
-    bundleServer('server/platform/images/image-process.ts', 'image-process.js', version),
+    bundleServer('server/features/photographs/image-process.ts', 'image-process.js', version),
     bundleServer('server/features/scraping/scraper-process.ts', 'scraper.js', version),
     bundleServer('server/features/appointments/busy-times/calendar-process.ts', 'calendar.js', version),
     bundleServer('server/features/incoming-mail/mail-process.ts', 'mail.js', version),

@@ -3,20 +3,36 @@ import { dirname, join, posix } from 'node:path'
 import { root } from './steps.mjs'
 
 const folders = '{server,shared,site,console,.tools,resources}'
-const specifiers = /(?:from |import |import\(|new URL\(|vi\.mock\()\s*'((?:\.{1,2}|#server|#shared)\/[^']+)'/g
+const imports = /(?:from |import |import\(|vi\.mock\()\s*'([^'\n]+)'/g
+const addresses = /new URL\(\s*'([^'\n]+)'/g
 
-/** Returns which files each source file names in its imports, lazy ones and addresses of files too: paths from the project's root. */
-export function readImportGraph() {
-  const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  return new Map(files.map((file) => [file, importsOf(file)]))
+/** Returns what each source file imports, lazily and as types too: paths from the project's root, and names of packages. */
+export function readImports() {
+  return readSources((file, source) => importsIn(file, source))
 }
 
-function importsOf(file) {
-  const named = readFileSync(join(root, file), 'utf8').matchAll(specifiers)
-  return [...named]
-    .map(([, specifier]) =>
-      specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(file).replaceAll('\\', '/'), specifier),
-    )
-    .map((path) => path.replace(/\?.*$/, ''))
-    .filter((path) => existsSync(join(root, path)))
+/** Returns which files each source file names in its imports and in addresses of files, such as programs that it starts. */
+export function readImportGraph() {
+  return readSources((file, source) =>
+    [...importsIn(file, source), ...importsIn(file, source, addresses)].filter((path) => existsSync(join(root, path))),
+  )
+}
+
+/** @param file path from the project's root */
+export function importsIn(file, source, pattern = imports) {
+  return [...source.matchAll(pattern)]
+    .map(([, specifier]) => specifier.replace(/\?.*$/, ''))
+    .map((path) => {
+      if (/^#(server|shared)\//.test(path)) return path.slice(1)
+      return /^\.{1,2}\//.test(path) ? posix.join(dirname(file), path) : path
+    })
+}
+
+function readSources(read) {
+  const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css}`, { cwd: root, exclude: ['**/node_modules/**'] })
+  return new Map(
+    files
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [file, read(file, readFileSync(join(root, file), 'utf8'))]),
+  )
 }

@@ -15,7 +15,7 @@ import { forkPageReader, forkScraper } from './features/scraping/start-server-sc
 import { createMailParser } from './features/incoming-mail/mail-parser.ts'
 import { runProcess } from './operations/backup/run-process.ts'
 import { temporaryFolder } from './platform/database/testing.ts'
-import { createImageWorker } from './platform/images/image-worker.ts'
+import { createImageWorker } from './features/photographs/image-worker.ts'
 import { createRenderer } from './platform/pages/renderer.ts'
 import { printFile } from './platform/pdf/print-file.ts'
 import { type LeadsApp, startLeads } from './prospects/testing.ts'

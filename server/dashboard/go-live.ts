@@ -16,7 +16,7 @@ import { areCardKeysAccepted } from '../features/payments/key-check.ts'
 import { mailServerState } from '../mail/server-state.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
-import { settingsStore } from '../platform/settings-store.ts'
+import { settingsStore } from '../platform/settings/settings-store.ts'
 import { deleteLead } from '../privacy/delete-lead.ts'
 import { normaliseEmail } from '../prospects/identity/contact.ts'
 

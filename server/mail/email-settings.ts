@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { settingsStore } from '../platform/settings-store.ts'
+import { settingsStore } from '../platform/settings/settings-store.ts'
 import { signatureLines } from './layout/sender-details.ts'
 
 /** Settings of the emails that the owner writes. A trigger announces their changes by this key. */

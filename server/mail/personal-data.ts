@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
-import { never } from '../platform/lead-signs.ts'
-import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
+import { never } from '../platform/personal-data/lead-signs.ts'
+import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
 import { listMailsListing } from './queries.ts'
 

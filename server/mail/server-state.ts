@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
-import { settingsStore } from '../platform/settings-store.ts'
+import { settingsStore } from '../platform/settings/settings-store.ts'
 
 const schema = z.object({
   /** When the mail server last accepted a mail; null before the first. */

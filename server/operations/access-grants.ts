@@ -2,7 +2,7 @@ import { deviceAccess, pendingCodeAccess, resetLinkAccess, sessionAccess } from 
 import { mailboxAccess } from '../features/incoming-mail/settings-file.ts'
 import { pushAccess } from '../features/push/personal-data.ts'
 import { calendarFeedAccess } from '../dashboard/calendar-feed.ts'
-import type { AccessGrant } from '../platform/access-grants.ts'
+import type { AccessGrant } from '../platform/personal-data/access-grants.ts'
 import { offsiteAccess } from './backup/offsite/settings-file.ts'
 
 /** Everything that gives access to the owner's data without the password, in the order in which the owner's email names it. */

@@ -1,6 +1,6 @@
-import { recordAudit } from '../platform/record-audit.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
-import type { Person, RemovalCause } from '../platform/personal-data.ts'
+import type { Person, RemovalCause } from '../platform/personal-data/personal-data.ts'
 import { getLocatedLead } from '../prospects/queries.ts'
 import { recordDeleted } from './queries.ts'
 import { registry } from './registry.ts'

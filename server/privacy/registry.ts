@@ -14,7 +14,7 @@ import { tasks } from '../features/tasks/personal-data.ts'
 import { website } from '../features/website/personal-data.ts'
 import { mails } from '../mail/personal-data.ts'
 import { audit } from '../platform/audit/personal-data.ts'
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/personal-data/personal-data.ts'
 import { prospects } from '../prospects/personal-data.ts'
 
 /** Everything stored about people. Export, erasure, deletion, merges and retention all go through this list, in this order. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessGrant } from '../../platform/access-grants.ts'
+import type { AccessGrant } from '../../platform/personal-data/access-grants.ts'
 import { endAllSessions } from '../../platform/http/sessions.ts'
 import { revokeAllTokens } from './devices.ts'
 import { endResetLinks } from './password-reset.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { type AccessToken, deviceIdleDays } from '#shared/contract/accounts.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import { ignoreStorageFault } from '../../platform/database/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'

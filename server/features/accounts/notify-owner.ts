@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { SecurityEvent } from '../../platform/reactions.ts'
+import type { SecurityEvent } from '../../platform/database/reactions.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { type NotificationContext, ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'

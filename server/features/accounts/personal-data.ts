@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
 
 export const sessionRetention: RetentionSource = {

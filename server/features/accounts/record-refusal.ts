@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { networkKey } from '../../platform/http/rate-limits.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import * as queries from './queries.ts'
 
 /** If refusals come from more networks than this in an hour, the rest share an entry. */

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { always } from '../../platform/lead-signs.ts'
-import { belongsTo, isOneOf, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { always } from '../../platform/personal-data/lead-signs.ts'
+import { belongsTo, isOneOf, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import * as calls from './calls/cancel.ts'
 import * as surveys from './surveys/cancel.ts'
-import { listUnsentCancellations } from './unsent-cancellations.ts'
+import { listUnsentCancellations } from './cancellations/unsent-cancellations.ts'
 import { lastMailDeleteAt } from '../../mail/last-mail.ts'
 
 export const appointments: PersonalData = {

@@ -1,6 +1,6 @@
 import spellChecker from '@zootools/email-spell-checker'
 import { isEmailAddress } from '#shared/contract/email-address.ts'
-import { isDisposableAddress } from '../../platform/disposable-address.ts'
+import { isDisposableAddress } from './disposable-address.ts'
 
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
 export type MailDomain = 'accepts_mail' | 'accepts_none' | 'unknown'

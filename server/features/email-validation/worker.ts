@@ -75,7 +75,7 @@ async function scoreBatch(context: BatchContext): Promise<boolean> {
   const due = await queries.listDue(db, { now: now.toISOString(), beyond: isoTime(now, recheckMs), limit: batchSize })
   if (due.length === 0) return false
   const { scoreEmail } = await import('./score.ts') // with the first address: the start does not wait for its lists
-  const { domainOf } = await import('../../platform/disposable-address.ts')
+  const { domainOf } = await import('./disposable-address.ts')
   const found = await resolveAll(context, new Set(due.map(({ email }) => domainOf(email))))
   if (stopping.aborted) return false
   const recheckAt = isoTime(clock.now(), recheckMs)

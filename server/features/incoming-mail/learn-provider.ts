@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 import {
   type HeaderLine,
   organisationOf,

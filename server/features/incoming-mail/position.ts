@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 
 const schema = z.object({
   /** Account and folder to which the rest belongs. */

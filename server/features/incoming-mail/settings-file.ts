@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { AccessGrant } from '../../platform/access-grants.ts'
+import type { AccessGrant } from '../../platform/personal-data/access-grants.ts'
 import { mailbox } from '#shared/contract/incoming-mail-edits.ts'
 import type { PrivateHosts } from '../../platform/private-hosts.ts'
 import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'

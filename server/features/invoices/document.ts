@@ -1,7 +1,7 @@
 import { payByDay } from '#shared/business/payment-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
-import { describeLink, type PricedDocument } from '../../platform/documents/document.ts'
+import { describeLink, type PricedDocument } from '../documents/document.ts'
 import type { InvoiceRow } from './queries.ts'
 
 export function readDocument({ document }: Pick<InvoiceRow, 'document'>): PricedDocument {

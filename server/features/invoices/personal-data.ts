@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
-import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
+import { belongsTo, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
 
 export const invoiceRetention: RetentionSource = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { always } from '../../platform/lead-signs.ts'
+import { always } from '../../platform/personal-data/lead-signs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { isOneOf, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { isOneOf, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** A job belongs to its lead, whoever has paid for it. */
 export const jobs: PersonalData = {

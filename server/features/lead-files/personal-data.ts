@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
+import { isOneOf, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** The photographs and documents of leads. What is stored on the disk goes once no record names it. */
 export const leadFiles: PersonalData = {

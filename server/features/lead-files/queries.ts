@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool } from
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import type { HeldFiles } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { isOneOf } from '../../platform/personal-data.ts'
+import { isOneOf } from '../../platform/personal-data/personal-data.ts'
 
 /** The names of a file's contents in `storedFile`: as it was added, and what the hub shows of a picture. */
 export const contents = { original: 'original', preview: 'preview', thumbnail: 'thumbnail' } as const

@@ -14,8 +14,8 @@ import {
   nameWithEnding,
 } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
-import type { MadeFile } from '../../platform/images/image-process.ts'
-import type { ImageWorker } from '../../platform/images/image-worker.ts'
+import type { MadeFile } from '../photographs/image-process.ts'
+import type { ImageWorker } from '../photographs/image-worker.ts'
 import type { Download } from '../../platform/results.ts'
 import { getLocatedLead } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'

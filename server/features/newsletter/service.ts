@@ -7,14 +7,14 @@ import {
   newsletterWording,
   type subscribeToNewsletter,
 } from '#shared/contract/newsletter.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
-import type { ReturnedMail } from '../../platform/reactions.ts'
+import type { ReturnedMail } from '../../platform/database/reactions.ts'
 import type { Download } from '../../platform/results.ts'
-import { checkForSpam } from '../../platform/spam-check.ts'
+import { checkForSpam } from '../enquiries/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'

@@ -1,4 +1,4 @@
-import { nextNumber } from '../../platform/database/next-number.ts'
+import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { markDeposit, recordDispute, recordInquiry, recordRefund } from './mark-deposit.ts'

@@ -6,7 +6,7 @@ import type { checkCardKeys as checkCardKeysCall } from '#shared/contract/paymen
 import type { Config } from '../../platform/config/config.ts'
 import { lacksReceiptDetails } from '../../platform/config/live-business.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 
 type Answer = CallAnswer<typeof checkCardKeysCall>

@@ -6,7 +6,7 @@ import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
 import { findMergedInto } from '../../prospects/merge/queries.ts'
-import { belongsTo, type Person } from '../../platform/personal-data.ts'
+import { belongsTo, type Person } from '../../platform/personal-data/personal-data.ts'
 
 export type PaymentRow = Selectable<Database['payment']>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { always } from '../../platform/lead-signs.ts'
-import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
+import { always } from '../../platform/personal-data/lead-signs.ts'
+import { hasEmail, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** Photographs of people, or of their homes, who are named by their address. The files go once no record names them. */
 export const photographs: PersonalData = {

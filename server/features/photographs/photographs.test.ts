@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { changePhotograph, deletePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
 import { filesFolder, listStore, openFileStore } from '../../platform/files/file-store.ts'
-import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
+import { loadPhotographs } from './site-photographs.ts'
 import { picture, startPhotographs } from './testing.ts'
 
 test('a photograph is stored in all sizes, and each is served for good to everyone', async () => {

@@ -15,9 +15,9 @@ import {
   listFilesOf,
   photographFiles,
   type StoredFile,
-} from '../../platform/photographs/site-photographs.ts'
-import type { MadeFile } from '../../platform/images/image-process.ts'
-import type { ImageWorker } from '../../platform/images/image-worker.ts'
+} from './site-photographs.ts'
+import type { MadeFile } from './image-process.ts'
+import type { ImageWorker } from './image-worker.ts'
 import * as queries from './queries.ts'
 
 export type PhotographDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'website'> & { imageWorker: ImageWorker }

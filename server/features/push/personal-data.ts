@@ -1,5 +1,5 @@
-import type { AccessGrant } from '../../platform/access-grants.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { AccessGrant } from '../../platform/personal-data/access-grants.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** The owner's own browsers, which are neither exported nor erased with a customer's data. They go with their sessions. */
 export const pushSubscriptions: PersonalData = {

@@ -12,7 +12,7 @@ import {
 import { hubPath } from '#shared/hub-address.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { isPushService, type PushMessage, type PushService } from './push-service.ts'
 import * as queries from './queries.ts'
 

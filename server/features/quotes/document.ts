@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import { describeLink, type PricedDocument } from '../../platform/documents/document.ts'
+import { describeLink, type PricedDocument } from '../documents/document.ts'
 import type { QuoteRow } from './queries.ts'
 
 export interface QuoteDocument extends PricedDocument {

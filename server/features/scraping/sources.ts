@@ -4,7 +4,7 @@ import type { createScrapingSource, editScrapingSource, ScrapingSource } from '#
 import { kindOfHost, mayVisit } from '#shared/scraper/engine/destination.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { changedElsewhere } from '../../platform/changed-elsewhere.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
+import { isOneOf, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 export const tasks: PersonalData = {
   tables: ['task'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { always } from '../../platform/lead-signs.ts'
-import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
+import { always } from '../../platform/personal-data/lead-signs.ts'
+import { hasEmail, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** Reviews and projects are about people who are named, or whose home is shown. Versions and redirects go with their item, by foreign key. */
 export const website: PersonalData = {

@@ -8,11 +8,11 @@ import { businessItemId } from '#shared/contract/names.ts'
 import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
-import { callRuleSettings, meetingLinkSettings } from '../../platform/call-rules.ts'
+import { callRuleSettings, meetingLinkSettings } from '../appointments/calls/call-rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
+import { loadPhotographs } from '../photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
-import { pricesOn, readPublishedPrices } from '../../platform/published-prices.ts'
+import { pricesOn, readPublishedPrices } from './published-prices.ts'
 
 export interface PublishedSite {
   content: SiteContent

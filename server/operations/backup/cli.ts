@@ -132,7 +132,7 @@ async function takeKeys(dataDir: string, source: string | undefined): Promise<vo
 async function backUp(dataDir: string, purpose: BackupPurpose): Promise<Backup> {
   const { makeBackup } = await import('./make.ts')
   const { openDatabase } = await import('../../platform/database/connection.ts')
-  const { recordAudit } = await import('../../platform/record-audit.ts')
+  const { recordAudit } = await import('../../platform/audit/record-audit.ts')
   const made = await makeBackup({ dataDir, clock: systemClock, purpose })
   await using database = await openDatabase(databaseFile(dataDir))
   const note = { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } } as const

@@ -7,7 +7,7 @@ import { listMissing, migrate, type Migration } from '../../platform/database/mi
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
 import { commandOf } from '../../platform/installation.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 
 interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string

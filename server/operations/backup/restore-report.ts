@@ -8,7 +8,7 @@ import { timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { customers } from '../../prospects/jobs/customers.ts'
-import { settingsStore } from '../../platform/settings-store.ts'
+import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { readRestoreNote, restoreNoteFile } from './restore-note.ts'
 
 const documentNumber = z.object({

@@ -1,6 +1,6 @@
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { getRestoreReport, settleRestoreReport } from '#shared/contract/restore-report.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseWeakPassword } from '../../features/accounts/password-strength.ts'
 import type { Api } from '../../platform/http/api.ts'

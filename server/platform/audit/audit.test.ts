@@ -6,7 +6,7 @@ import { manualClock, systemClock } from '../clock.ts'
 import { testDatabase } from '../database/testing.ts'
 import { startLeads } from '../../prospects/testing.ts'
 import { ownerCredentials, startTestApp } from '../../testing/test-app.ts'
-import { recordAudit } from '../record-audit.ts'
+import { recordAudit } from './record-audit.ts'
 
 test.each([
   ['changed', sql`update auditEntry set action = 'sign_in'`],

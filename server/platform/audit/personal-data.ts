@@ -1,4 +1,4 @@
-import { isOneOf, type PersonalData } from '../personal-data.ts'
+import { isOneOf, type PersonalData } from '../personal-data/personal-data.ts'
 
 /** The audit names people by id only, so it outlives them. */
 export const audit: PersonalData = {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { maxFileNameLength, shortenFileName } from '#shared/contract/file-name.ts'
 import { deleteInvisible } from '#shared/contract/plain-text.ts'
-import { detectKind } from '../images/picture-kind.ts'
+import { detectKind } from './picture-kind.ts'
 
 /** A kind of file that can be kept for a lead. */
 export interface FileKind {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { lastSignOf } from '../../platform/lead-signs.ts'
+import { lastSignOf } from '../../platform/personal-data/lead-signs.ts'
 import { warnedActivity } from '../../prospects/personal-data.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
 import { registry } from '../registry.ts'

@@ -4,7 +4,7 @@ import { queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { lastSignOf } from '../../platform/lead-signs.ts'
+import { lastSignOf } from '../../platform/personal-data/lead-signs.ts'
 import { describePeriod, endOf } from '../../platform/retention/period.ts'
 import { rules, warningPeriod } from '../../platform/retention/rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
-import type { ClockDoubt } from '../../platform/clock-trust.ts'
+import type { ClockDoubt } from '../../platform/data-dir/clock-trust.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { startRetention } from './retention.ts'

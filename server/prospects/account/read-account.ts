@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
+import type { Figures } from '#shared/business/balance-figures.ts'
 import type { JobState } from '#shared/contract/jobs.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { PricedDocument } from '../../platform/documents/document.ts'
 import { findJobInHand, findJobRow, type JobRow, listJobRows, stateOf } from '../jobs/queries.ts'
 import { type Account, accountOf, add, type JobDocuments, nothing } from './account.ts'
 
@@ -183,6 +183,6 @@ function timeOfAcceptance({
   return isMarkedLater ? new Date(timeInLondon(daysAfter(day), 0) - 1).toISOString() : acceptedAt
 }
 
-function linesOf({ document }: { document: string }): PricedDocument['lines'] {
-  return (JSON.parse(document) as PricedDocument).lines
+function linesOf({ document }: { document: string }): Figures['lines'] {
+  return (JSON.parse(document) as { lines: Figures['lines'] }).lines
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Person } from '../../platform/personal-data.ts'
+import type { Person } from '../../platform/personal-data/personal-data.ts'
 import { normaliseEmail, spellingsOf } from './contact.ts'
 import { locateLead } from '../queries.ts'
 

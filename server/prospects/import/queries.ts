@@ -1,12 +1,12 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { hasRecords } from '../../platform/lead-signs.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { hasRecords } from '../../platform/personal-data/lead-signs.ts'
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** Records that an import starts. Returns its summary if it has finished already.
  *  @throws AppError `conflict` when the id belongs to another file or mapping */

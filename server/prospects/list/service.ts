@@ -13,7 +13,7 @@ import {
   type summariseProspects,
   type summariseStages as summariseStagesCall,
 } from '#shared/contract/prospects.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../platform/errors.ts'

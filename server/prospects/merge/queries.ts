@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
+import type { LeadRecordTable, PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { LeadOrder } from '../edit/edit.ts'
 import { type LocatedLead, locateLead, type ProspectChange, type ProspectRow } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { undoMerge as undoMergeCall } from '#shared/contract/prospect-archive.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'

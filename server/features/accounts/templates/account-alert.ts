@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../../platform/reactions.ts'
+import type { SecurityEvent } from '../../../platform/database/reactions.ts'
 import { hubPath } from '#shared/hub-address.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { defineEmail } from '../../../mail/define-email.ts'

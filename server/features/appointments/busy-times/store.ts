@@ -6,7 +6,7 @@ import type { BusyTime } from '#shared/contract/calendar.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
-import { settingsStore } from '../../../platform/settings-store.ts'
+import { settingsStore } from '../../../platform/settings/settings-store.ts'
 
 export const initialState = {
   lastReadAt: null,

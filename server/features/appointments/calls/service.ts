@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
 import { isEmailed } from '../../../mail/queries.ts'
 import { normaliseMailbox } from '../../../mail/rate-limit.ts'
-import { meetingLinkSettings } from '../../../platform/call-rules.ts'
+import { meetingLinkSettings } from './call-rules.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
@@ -64,7 +64,7 @@ type Booking = BookingOptions & {
 /** Reads the list of disposable domains with the first booking, because the start should not wait for it. */
 async function hasDisposableAddress(db: Deps['db'], consultationId: string): Promise<boolean> {
   const enquiry = await queries.findEnquiry(db, consultationId)
-  const { isDisposableAddress } = await import('../../../platform/disposable-address.ts')
+  const { isDisposableAddress } = await import('../../email-validation/disposable-address.ts')
   return enquiry !== undefined && isDisposableAddress(enquiry.email)
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
-import { meetingLinkSettings } from '../../../platform/call-rules.ts'
+import { meetingLinkSettings } from './call-rules.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 /** Returns where a call is joined by video; null for a phone call. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { AccessGrant } from '../../../platform/access-grants.ts'
+import type { AccessGrant } from '../../../platform/personal-data/access-grants.ts'
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import { formatFullLondonTime } from '#shared/business/london-time.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { ClockDoubt } from '../../../platform/clock-trust.ts'
+import type { ClockDoubt } from '../../../platform/data-dir/clock-trust.ts'
 import { type OutsideTime, readSynchronisation } from '../../../platform/outside-time.ts'
 import { type Check, type CheckContext, type CheckResult, type ClockSetBack, count } from './check.ts'
 

@@ -1,10 +1,10 @@
-import { readInvitation } from '../../mail/calendar-invitation.ts'
-import { isAbout } from '../../mail/personal-data.ts'
-import type { Trx } from '../../platform/database/schema.ts'
-import type { Person } from '../../platform/personal-data.ts'
-import * as calls from './calls/cancel.ts'
-import type { UpcomingAppointment } from './notifications.ts'
-import * as surveys from './surveys/cancel.ts'
+import { readInvitation } from '../../../mail/calendar-invitation.ts'
+import { isAbout } from '../../../mail/personal-data.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
+import type { Person } from '../../../platform/personal-data/personal-data.ts'
+import * as calls from '../calls/cancel.ts'
+import type { UpcomingAppointment } from '../notifications.ts'
+import * as surveys from '../surveys/cancel.ts'
 
 /** A cancelled call or survey whose emails have not all been sent. */
 export interface UnsentCancellation extends Pick<UpcomingAppointment, 'id' | 'endsAt' | 'notify'> {

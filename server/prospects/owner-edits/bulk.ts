@@ -9,7 +9,7 @@ import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
 import { joinSearchParts } from '../list/search-index.ts'
 import { getProspectRow } from '../queries.ts'
-import { applyChange } from './edit.ts'
+import { applyChange } from '../edit/edit.ts'
 import type { NotificationContext } from '../../mail/outbox.ts'
 
 type Context = NotificationContext & Pick<Deps, 'db'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Trx } from './database/schema.ts'
-import { testDatabase } from './database/testing.ts'
+import type { Trx } from './schema.ts'
+import { testDatabase } from './testing.ts'
 import { createTransactionEvent } from './reactions.ts'
 
 const store = (trx: Trx, key: string) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
-import type { Database, Trx } from './database/schema.ts'
+import type { Database, Trx } from '../database/schema.ts'
 import type { LeadSigns } from './lead-signs.ts'
-import type { RetentionContext, RetentionSource } from './retention/source.ts'
+import type { RetentionContext, RetentionSource } from '../retention/source.ts'
 
 /** The keys by which a person's records are found. */
 export interface Person {

@@ -1,8 +1,8 @@
 import { websitePreviewPath } from '#shared/contract/names.ts'
 import { hubAddress, pageAddress } from '#shared/hub-address.ts'
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
-import { compressQuickly, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
-import { pageHeaders } from '../http/security-headers.ts'
+import { compressQuickly, createCachedResponse, type CachedResponse } from '../platform/http/cached-response.ts'
+import { pageHeaders } from '../platform/http/security-headers.ts'
 
 /** Returns whether the owner needs an address before the website is open: the hub, in which its name is set, and previews. */
 export function isForOwner(path: string): boolean {

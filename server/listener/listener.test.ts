@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
-import type { PageCache } from '../pages/page-cache.ts'
+import type { PageCache } from '../platform/pages/page-cache.ts'
 import { createDeferredListener, createListener, type Listener, type ListenerOptions } from './listener.ts'
 
 const headers = { 'Strict-Transport-Security': 'max-age=1' }

@@ -1,4 +1,4 @@
-import type { Trx } from './database/schema.ts'
+import type { Trx } from './schema.ts'
 
 type Subscriber<Payload> = (trx: Trx, payload: Payload) => Promise<void>
 

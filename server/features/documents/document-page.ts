@@ -1,5 +1,5 @@
 import { formatMoneyExactly, type Pence, vatPercent } from '#shared/business/money.ts'
-import { html, type Html } from '../standalone-page/html.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { PricedDocument } from './document.ts'
 
 interface PriceTable {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable } from 'kysely'
 import type { SitePhotograph } from '#shared/site-content.ts'
 import { photographFormats } from '#shared/photograph-sizes.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 export const photographsPath = '/photographs/'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { systemClock } from './clock.ts'
-import { testDatabase } from './database/testing.ts'
+import { systemClock } from '../clock.ts'
+import { testDatabase } from '../database/testing.ts'
 import { settingsStore } from './settings-store.ts'
 
 const lamp = settingsStore('lamp', z.object({ on: z.boolean(), watts: z.nullable(z.int()) }), { on: true, watts: null })

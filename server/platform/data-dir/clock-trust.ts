@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { timestamp } from '#shared/contract/text.ts'
-import type { Clock } from './clock.ts'
-import { readIfPresent, replaceFile } from './data-dir/files.ts'
-import { type OutsideClock, readSynchronisation } from './outside-time.ts'
-import { repeat, type Repeating } from './repeat.ts'
+import type { Clock } from '../clock.ts'
+import { readIfPresent, replaceFile } from './files.ts'
+import { type OutsideClock, readSynchronisation } from '../outside-time.ts'
+import { repeat, type Repeating } from '../repeat.ts'
 
 /** Why the clock may be wrong. */
 export interface ClockDoubt {

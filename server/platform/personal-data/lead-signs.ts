@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Database } from './database/schema.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
 
 type Condition = RawBuilder<SqlBool>
 

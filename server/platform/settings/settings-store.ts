@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { type AuditNote, recordAudit } from './record-audit.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database/schema.ts'
+import { type AuditNote, recordAudit } from '../audit/record-audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
 
 /** A named group of stored settings, of the owner or of the program itself. */
 export interface SettingsStore<Value> {

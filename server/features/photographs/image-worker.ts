@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '#shared/business/durations.ts'
-import { AppError } from '../errors.ts'
-import { createLimitedProcess, type Limits, ProcessEnded } from '../limited-process.ts'
-import { programFile } from '../program-file.ts'
+import { AppError } from '../../platform/errors.ts'
+import { createLimitedProcess, type Limits, ProcessEnded } from '../../platform/limited-process.ts'
+import { programFile } from '../../platform/program-file.ts'
 import type { ImageResult, ImageWork, MadeFiles, Refusal } from './image-process.ts'
 import { maxPixels, type Sender } from './max-pixels.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
-import { type ManualClock, manualClock } from './clock.ts'
+import { type ManualClock, manualClock } from '../clock.ts'
 import { provedAfterMs, startClockTrust, toleranceMs } from './clock-trust.ts'
-import { temporaryFolder } from './database/testing.ts'
+import { temporaryFolder } from '../database/testing.ts'
 
 const yearMs = 365 * dayMs
 const start = '2026-11-01T03:00:00.000Z'

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { formatPostcode } from '../identity/contact.ts'
 import { followLead } from '../jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { applyChange, type Change, changedFields, fieldsOf, labels } from './edit.ts'
+import { applyChange, type Change, changedFields, fieldsOf, labels } from '../edit/edit.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
 type Clock = Pick<Deps, 'clock'>

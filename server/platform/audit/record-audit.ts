@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database/schema.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
 
 export interface AuditNote {
   action: AuditAction

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../errors.ts'
-import type { Api } from '../http/api.ts'
-import { serveRaw } from '../http/serve-raw.ts'
-import { html, type Html } from '../standalone-page/html.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
 
 interface PdfPage {
   /** For example `/invoice.pdf`. */

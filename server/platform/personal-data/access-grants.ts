@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import type { Trx } from './database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Trx } from '../database/schema.ts'
 
 /** Where access is stored: a table, a key of the table `setting`, or a file of DATA_DIR. */
 export type AccessStore = `table ${string}` | `setting ${string}` | `file ${string}`

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { FileStore } from '../files/file-store.ts'
-import { commonHeaders } from '../http/security-headers.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { commonHeaders } from '../../platform/http/security-headers.ts'
 import { addressOf, photographFiles, photographsPath } from './site-photographs.ts'
 
 /** Sends a file of a photograph. Returns false, without an answer, when the address is not that of one. */

@@ -2,7 +2,7 @@ import type { Figures } from '#shared/business/balance-figures.ts'
 import { type Business, traderName } from '#shared/business/business.ts'
 import type { IssuedLink } from '#shared/contract/documents.ts'
 import type { Deps } from '../../deps.ts'
-import type { StandalonePage } from '../standalone-page/page.ts'
+import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 
 /** The part of an issued document that must not change when prices, address or VAT number do. */
 export interface PricedDocument {

@@ -5,10 +5,10 @@ import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
-import { answerRequests } from '../answer-requests.ts'
-import { photographFiles, variantName } from '../photographs/site-photographs.ts'
+import { answerRequests } from '../../platform/answer-requests.ts'
+import { photographFiles, variantName } from './site-photographs.ts'
 import { type MaxPixels, maxPixels, type Sender } from './max-pixels.ts'
-import { detectKind, type PictureKind } from './picture-kind.ts'
+import { detectKind, type PictureKind } from '../../platform/files/picture-kind.ts'
 
 export type ImageWork =
   /** Makes every file of a photograph from the file that was uploaded. */

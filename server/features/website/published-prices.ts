@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { pricesItemId } from '#shared/contract/names.ts'
-import type { Database } from './database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 /** Prices as they are stored when they are published. */
 export interface PublishedPrices extends PriceList {
