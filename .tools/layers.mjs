@@ -4,8 +4,13 @@
 /** The parts. The first whose path begins a file's path has the file. `imports`: the other parts that it may import; `noPackages`: what it may not. */
 export const parts = {
   contract: {
-    paths: ['shared/contract/', 'shared/business/', 'shared/client.ts', 'shared/site-rendering.ts'],
-    files: ['shared/site-content.ts'],
+    paths: [
+      'shared/contract/',
+      'shared/business/',
+      'shared/client.ts',
+      'shared/site-rendering.ts',
+      'shared/site-content.ts',
+    ],
     imports: [],
     why: 'The contract and the facts are imported by everyone, so they import none of us.',
     noPackages: /^(node:.*|react|react-dom|koa|kysely|@fluentui\/.*|zod)$/,

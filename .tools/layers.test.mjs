@@ -10,10 +10,7 @@ const isTest = (file) => /\.(test|spec)\.|\/(testing|e2e|bench)\/|\/testing[^/]*
 const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`)
 
 function partOf(file) {
-  return Object.keys(parts).find((name) => {
-    const { paths, files = [] } = parts[name]
-    return files.includes(file) || paths.some((path) => file.startsWith(path))
-  })
+  return Object.keys(parts).find((name) => parts[name].paths.some((path) => file.startsWith(path)))
 }
 
 /** Returns why a file may not import a path, as far as the parts of the house say. */
