@@ -107,4 +107,4 @@ test('killed at any statement, a merge and its undoing leave everything as befor
       expect(await readState(path, ids), 'repeated').toEqual(after)
     }
   }
-})
+}, 180_000)

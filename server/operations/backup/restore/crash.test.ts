@@ -83,7 +83,7 @@ test('killed at any step, a restore leaves the old database or the new one with 
     expect(listReplacedFiles(folder).length).toBeLessThan(3)
   }
   expect(states).toEqual(new Set(['old', 'new']))
-})
+}, 180_000)
 
 test('a program that is killed before it replaces the database leaves it as it is, and a restore can be repeated', async () => {
   await using server = await afterBackup()

@@ -474,7 +474,7 @@ test('killed at any moment, it leaves a whole database of one version or the oth
     expect(await unfinishedFiles(folder)).toEqual([])
   }
   expect(versions).toEqual(new Set([migrations.length, oldMigrations.length]))
-})
+}, 180_000)
 
 test('a program that is killed before it puts the database back leaves that of the new version, and the next one finishes it', async () => {
   await using server = await beforeUpdate()
