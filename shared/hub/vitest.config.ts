@@ -48,8 +48,6 @@ export default defineConfig(({ mode }) => ({
             '--no-first-run',
             '--disable-background-networking',
             '--disable-sync',
-            // A page runs on each core already: V8's threads beside it, and collecting a small heap often, only cost time.
-            '--js-flags=--single-threaded,--min-semi-space-size=64',
           ],
         },
       }),
