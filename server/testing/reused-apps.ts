@@ -89,9 +89,8 @@ export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'conf
   }
 }
 
-/** Returns the names of all files that a test may have added to. */
+/** Returns the names of all files and folders that a test may have added to. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return names.filter((name) => !/\/(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json)$/.test(name)).toSorted()
+  const names = await readdir(folder, { recursive: true })
+  return names.filter((name) => !/(?:^|\/)(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json)$/.test(name)).toSorted()
 }
