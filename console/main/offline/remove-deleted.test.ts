@@ -19,14 +19,8 @@ import { ada } from '../../../server/testing/enquiries.ts'
 import { followChanges } from './remove-deleted.ts'
 import type { Store } from './store.ts'
 import type { TestConsole } from './testing/start-console.ts'
+import { expectOnDisk, onDisk } from './testing/on-disk.ts'
 import { startAll } from './testing/start-all.ts'
-
-/** Everything that lies on the disk, what waits for the server included. */
-async function onDisk({ folder }: TestConsole): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))).join('\n')
-}
 
 /** A console that has seen another lead too, and what there is of both. */
 async function startWithTwo() {
@@ -39,11 +33,6 @@ async function startWithTwo() {
   await consoleApp.hub.call(listProspects, { query: { q: 'grace' } })
   await expectOnDisk(consoleApp, 'q=grace')
   return all
-}
-
-/** Waits for the last answer: they are written in order. */
-async function expectOnDisk(consoleApp: TestConsole, word: string): Promise<void> {
-  await expect.poll(() => onDisk(consoleApp)).toContain(word)
 }
 
 /** Waits until the console has seen to everything that has happened on the server. */
