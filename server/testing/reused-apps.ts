@@ -92,5 +92,5 @@ export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'conf
 /** Returns the names of all files and folders that a test may have added to. */
 async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
-  return names.filter((name) => !/(?:^|\/)(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json)$/.test(name)).toSorted()
+  return names.filter((name) => !/(?:^|\/)(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json(?:\.new)?)$/.test(name)).toSorted()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { createClient, type Client } from '#shared/client.ts'
-import { systemClock, type Clock } from '../platform/clock.ts'
+import { type Clock, manualClock, systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
@@ -58,8 +58,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { environment = {}, isReused, ...others } = options
   const isUsual = Object.keys({ ...environment, ...others }).every((name) => usualOptions.test(name))
   if (!(isReused ?? isUsual)) return startNewApp(options)
-  const hasClock = options.clock !== undefined
-  const { app, release } = await reuseApp(JSON.stringify([environment, hasClock]), () => startReusedApp(options))
+  const startsAt = options.clock?.now().toISOString()
+  const { app, release } = await reuseApp(JSON.stringify([environment, startsAt]), () =>
+    startReusedApp(options, startsAt),
+  )
   app.useClock(options.clock ?? systemClock)
   return { ...app, [Symbol.asyncDispose]: release }
 }
@@ -74,7 +76,11 @@ function exchangeableClock(first: Clock) {
 /** The first scheduled backup is made after a minute at the earliest, and no test expects it. */
 const maxAgeMs = 30_000
 
-async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestApp & { useClock(clock: Clock): void }>> {
+/** @param startsAt what a clock of the test shows first, ISO 8601 */
+async function startReusedApp(
+  options: TestAppOptions,
+  startsAt: string | undefined,
+): Promise<ReusedApp<TestApp & { useClock(clock: Clock): void }>> {
   const { clock, useClock } = exchangeableClock(options.clock ?? systemClock)
   const app = await startNewApp({ ...options, clock })
   const startedMs = performance.now()
@@ -88,7 +94,9 @@ async function startReusedApp(options: TestAppOptions): Promise<ReusedApp<TestAp
     app: { ...app, stop, useClock },
     isStale: () => performance.now() - startedMs > maxAgeMs,
     async putBack() {
-      const isBack = !isStopped && (await state.putBack())
+      // As the next test begins: an app that a test has made trust another time would doubt it.
+      useClock(startsAt === undefined ? systemClock : manualClock(startsAt))
+      const isBack = !isStopped && app.deps.clockTrust.doubt() === undefined && (await state.putBack())
       app.logged.length = 0
       app.deps.condition.refresh()
       return isBack

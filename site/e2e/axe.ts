@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+import { rulesOfAppearance } from '../../shared/hub/testing/rules-of-appearance.ts'
 
 /** Each width and each colour scheme once, because what axe finds hardly ever depends on their combination. */
 const appearances = [
@@ -15,9 +16,6 @@ export async function inEachAppearance(page: Page, check: () => Promise<void>): 
     await check()
   }
 }
-
-/** The rules whose result depends on colours and sizes. */
-const rulesOfAppearance = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 /** Fails the test if axe finds a violation. @param where the state of the page, for the failure message
  *  @param rules all by default */

@@ -2,15 +2,13 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { darkTheme, lightTheme } from '../platform/theme.ts'
+import { rulesOfAppearance } from './rules-of-appearance.ts'
 
 /** Each width and each colour once: what axe finds depends on one or on the other, hardly ever on the two together. */
 const appearances = [
   { scheme: 'light', width: 390, theme: lightTheme },
   { scheme: 'dark', width: 1280, theme: darkTheme },
 ] as const
-
-/** The rules whose result depends on colours and sizes. */
-const rulesOfAppearance = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 interface Options {
   /** Whether the narrow layout is checked with every rule, not only with those of its colours and sizes. */
