@@ -19,7 +19,7 @@ import type { Pdf } from './platform/pdf/pdf.ts'
 import type { PersonalData } from './platform/personal-data/personal-data.ts'
 import type { Reactions } from './platform/database/reactions.ts'
 import type { CheckoutCustomer, CheckoutLinks } from './platform/standalone-page/checkout-links.ts'
-import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
+import type { LinksTo } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { MailTokens } from './mail/mail-tokens.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -50,20 +50,10 @@ export interface Deps {
    *  them. */
   hashContact: (value: string) => string
   mailTokens: MailTokens
-  /** Links on which visitors choose the time of their call. They are only sent by email, so whoever opens one has the mailbox. */
-  callLinks: SignedLinks
-  /** Links to the same page for visitors who have just sent the form: a time that is chosen there is only held. */
-  callHoldLinks: SignedLinks
-  /** Addresses at which visitors add files to an enquiry that they have just sent. */
-  enquiryFileLinks: SignedLinks
-  /** Links with which people whom we know confirm that an enquiry is theirs. They are only sent by email. */
-  enquiryLinks: SignedLinks
-  /** Links on which customers choose the dates of their survey. */
-  surveyLinks: SignedLinks
-  /** Links on which customers read their invoices. */
-  invoiceLinks: SignedLinks
-  /** Links on which leads read and accept their quotes. */
-  quoteLinks: SignedLinks
+  /** Links to a page, signed with a key that never changes: those in emails to customers have to work for months. */
+  signedLinks: LinksTo
+  /** Links to a page that are used within minutes or hours: signed with a key that ends with the owner's password. */
+  shortLivedLinks: LinksTo
   /** Returns the address at which a deposit is paid by card, filled in for a customer if there is one; undefined until card payments are
    *  set up. */
   checkoutAddress: (customer?: CheckoutCustomer) => string | undefined

@@ -1,10 +1,3 @@
-import { callPath } from '#shared/contract/calls.ts'
-import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
-import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
-import { invoicePath } from '#shared/contract/invoices.ts'
-import { quotePath } from '#shared/contract/quotes.ts'
-import { surveyPath } from '#shared/contract/surveys.ts'
-import { websitePreviewPath } from '#shared/contract/names.ts'
 import { startClockTrust } from './platform/data-dir/clock-trust.ts'
 import { createGroupCommit } from './platform/database/group-commit.ts'
 import type { OnCommit } from './platform/database/on-commit.ts'
@@ -173,7 +166,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
     website: publisher,
     publisher,
-    previewLinks: createSignedLinks(shortLivedKey.current, publicUrl, websitePreviewPath),
     writeTogether: createGroupCommit(db),
     rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,
@@ -181,13 +173,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     mailTokens,
     documents,
     personalData,
-    callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
-    callHoldLinks: createSignedLinks(shortLivedKey.current, publicUrl, callPath, `${callPath} hold`),
-    enquiryFileLinks: createSignedLinks(shortLivedKey.current, publicUrl, uploadEnquiryFile.path),
-    enquiryLinks: createSignedLinks(secrets.session, publicUrl, confirmEnquiryPath),
-    surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
-    invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
-    quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),
+    signedLinks: (page, action) => createSignedLinks(secrets.session, publicUrl, page, action),
+    shortLivedLinks: (page, action) => createSignedLinks(shortLivedKey.current, publicUrl, page, action),
     checkoutLinks,
     checkoutAddress(customer) {
       if (!takesPayments(deps)) return undefined

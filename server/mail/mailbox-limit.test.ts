@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
@@ -68,11 +69,11 @@ test('repeats what was typed neither in a calendar entry nor on the linked page'
     phone: '07700 900123 evil.example/free',
   })
   await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
-  const page = await app.request(app.deps.callLinks.path(id))
+  const page = await app.request(app.deps.signedLinks(callPath).path(id))
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('evil')
   await cancel(app.deps, id, { reason: advertisement, author: 'visitor' })
-  expect(await (await app.request(app.deps.callLinks.path(id))).text()).not.toContain('evil')
+  expect(await (await app.request(app.deps.signedLinks(callPath).path(id))).text()).not.toContain('evil')
 
   const mails = await mailed()
   expect(mails.map(({ kind }) => kind)).toEqual(['consultation-received', 'call-booked', 'call-cancelled'])

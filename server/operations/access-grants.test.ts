@@ -1,3 +1,6 @@
+import { callPath } from '#shared/contract/calls.ts'
+import { quotePath } from '#shared/contract/quotes.ts'
+import { websitePreviewPath } from '#shared/contract/names.ts'
 import { readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -131,7 +134,7 @@ async function openEveryDoor() {
       nextAttemptAt: time,
     })
     .execute()
-  const preview = app.deps.previewLinks.path('01938e21-0000-7000-8000-000000000001', 30_000_000)
+  const preview = app.deps.shortLivedLinks(websitePreviewPath).path('01938e21-0000-7000-8000-000000000001', 30_000_000)
   const previewToken = new URL(preview, app.address).searchParams.get('token') ?? ''
   return {
     secret,
@@ -149,7 +152,7 @@ async function openEveryDoor() {
         feed: feedAnswer.status === 200,
         push: subscriptions.length > 0,
         'pending code': pending.length > 0,
-        preview: app.deps.previewLinks.readNumbered(previewToken) !== undefined,
+        preview: app.deps.shortLivedLinks(websitePreviewPath).readNumbered(previewToken) !== undefined,
         // Last, because it would set a new password.
         'reset link': await opens(
           app.visitor.call(resetPassword, { body: { token: reset, password: 'yet another phrase' } }),
@@ -221,11 +224,11 @@ test('the calendar that was ended is in the audit log, and links to customers st
   await owner.call(signIn, { body: ownerCredentials })
   await owner.call(createCalendarFeed)
   const id = '01938e21-0000-7000-8000-000000000001'
-  const path = app.deps.quoteLinks.path(id)
+  const path = app.deps.signedLinks(quotePath).path(id)
   await owner.call(changePassword, { body: { currentPassword: ownerCredentials.password, newPassword } })
   expect(await owner.call(readCalendarFeed)).toEqual({ createdAt: null, lastReadAt: null })
   expect((await owner.call(listAudit)).map(({ action }) => action)).toContain('calendar_feed_off')
-  expect(app.deps.quoteLinks.read(new URL(path, app.address).searchParams.get('token') ?? '')).toBe(id)
+  expect(app.deps.signedLinks(quotePath).read(new URL(path, app.address).searchParams.get('token') ?? '')).toBe(id)
 })
 
 test('a cookie of a known browser that is signed with a copied key says nothing after everybody was signed out', async () => {
@@ -251,10 +254,12 @@ test('a copied secret signs no link that the owner or a visitor uses within minu
   const secret = 'a secret from an old backup, long enough'
   await using guarded = await startTestApp({ clock, environment: { SESSION_SECRET: secret } })
   await guarded.owner()
-  const forged = createSignedLinks(secret, guarded.publicUrl, '/call', '/call hold').path(
+  const forged = createSignedLinks(secret, guarded.publicUrl, '/call', 'hold').path(
     '01938e21-0000-7000-8000-000000000001',
   )
   expect(
-    guarded.deps.callHoldLinks.read(new URL(forged, guarded.address).searchParams.get('token') ?? ''),
+    guarded.deps
+      .shortLivedLinks(callPath, 'hold')
+      .read(new URL(forged, guarded.address).searchParams.get('token') ?? ''),
   ).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#shared/business/durations.ts'
 import { timeInLondon } from '#shared/business/london-time.ts'
 import { surveyTimes, surveyTravelMinutes } from '#shared/business/survey-halves.ts'
-import { blockDays, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import { blockDays, listFreeTimes, moveCall, callPath } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { fixSurvey } from '#shared/contract/surveys.ts'
 import { manualClock } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ const person = (n: number) => ({ email: `visitor${n}@example.com`, phone: `020 7
 
 test('of fifty bookings of all kinds at once, for the same two days, no two clash', async () => {
   await using app = await startLeads({ clock: manualClock('2026-11-23T09:00:00.000Z') })
-  const { db, callLinks } = app.deps
+  const { db, signedLinks } = app.deps
   const free = await app.hub.call(listFreeTimes)
   const contested = free.filter((time) => time.startsWith(wednesday) || time.startsWith(thursday))
   const pick = (n: number) => contested[(n * 7) % contested.length] ?? ''
@@ -30,7 +30,7 @@ test('of fifty bookings of all kinds at once, for the same two days, no two clas
   const moved: string[] = []
   const deposits: string[] = []
   for (let n = 0; n < 18; n++) {
-    pages.push(callLinks.path((await app.visitor.call(submitConsultation, { body: ada(person(n)) })).id))
+    pages.push(signedLinks(callPath).path((await app.visitor.call(submitConsultation, { body: ada(person(n)) })).id))
   }
   const later = free.filter((time) => time > '2026-11-27')
   for (let n = 0; n < 12; n++) moved.push((await enquireAndBook(app, later[n * 2] ?? '', person(20 + n))).id)

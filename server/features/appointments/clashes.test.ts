@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { blockDays, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import { blockDays, listFreeTimes, moveCall, callPath } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { chooseSurveyDates, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
@@ -40,7 +40,7 @@ test('a fixed survey takes its half-day and the travel: no call is offered, take
   const free = await freeOn(morning.day)
   expect(free.slice(0, 2)).toEqual([early, afterSurvey])
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email: 'cy@example.com' }) })
-  const page = app.deps.callLinks.path(id)
+  const page = app.deps.signedLinks(callPath).path(id)
   expect(await (await app.request(page)).text()).not.toContain(inSurvey)
   const body = new URLSearchParams({ do: 'book', startsAt: inSurvey })
   expect((await app.request(page, { method: 'POST', body })).status).toBe(409)

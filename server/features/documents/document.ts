@@ -3,6 +3,7 @@ import { type Business, traderName } from '#shared/business/business.ts'
 import type { IssuedLink } from '#shared/contract/documents.ts'
 import type { Deps } from '../../deps.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import type { SignedLinks } from '../../platform/standalone-page/signed-links.ts'
 
 /** The part of an issued document that must not change when prices, address or VAT number do. */
 export interface PricedDocument {
@@ -37,7 +38,7 @@ export function hasLinkExpired(row: LinkState, now: Date): boolean {
 /** Returns the link to a document, when it expires, and the link to the PDF. @param paths of the page and its PDF */
 export function describeLink(
   row: LinkState & { id: string; linkNumber: number },
-  links: Deps['invoiceLinks'],
+  links: SignedLinks,
   pdf: Pick<Deps['pdf'], 'canPrint'>,
   paths: { page: string; pdf: string },
 ): IssuedLink {

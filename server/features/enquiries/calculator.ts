@@ -1,3 +1,4 @@
+import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
 import { estimateCost, rangeAround } from '#shared/business/calculator.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
@@ -31,10 +32,10 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
       newValue: formatMoney(pounds(row.computedCost)),
     },
   }),
-  toEmails(row, { enquiryLinks }, known) {
+  toEmails(row, { signedLinks }, known) {
     const submission = toSubmission(row)
     return {
-      toVisitor: estimate({ submission, confirmAddress: known && enquiryLinks.address(row.id) }),
+      toVisitor: estimate({ submission, confirmAddress: known && signedLinks(confirmEnquiryPath).address(row.id) }),
       toOwner: estimateAlert({ submission, prospectId: row.prospectId, known }),
     }
   },

@@ -41,8 +41,8 @@ export async function proveById(trx: Trx, context: EnquiryContext, id: string, b
   if (submission?.erasedAt === null) await proveEnquiry(trx, context, calculator, submission, by)
 }
 
-async function readEnquiry(db: Deps['db'], { enquiryLinks }: Pick<Deps, 'enquiryLinks'>, token: string) {
-  const id = enquiryLinks.read(token)
+async function readEnquiry(db: Deps['db'], { signedLinks }: Pick<Deps, 'signedLinks'>, token: string) {
+  const id = signedLinks(confirmEnquiryPath).read(token)
   if (id === undefined) return undefined
   const consultation = await findEnquiry(db, 'consultation', id)
   const row = consultation ?? (await findEnquiry(db, 'calculatorSubmission', id))

@@ -1,3 +1,5 @@
+import { callPath } from '#shared/contract/calls.ts'
+import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { excerpt } from '#shared/business/excerpt.ts'
 import { projectTypeOf } from '#shared/business/extension-types.ts'
@@ -33,9 +35,9 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       notes: beginningOf(row.projectDescription),
     },
   }),
-  toEmails(row, { callLinks, enquiryLinks, times }, known) {
-    const callAddress = callLinks.address(row.id)
-    const confirmAddress = known && enquiryLinks.address(row.id)
+  toEmails(row, { signedLinks, times }, known) {
+    const callAddress = signedLinks(callPath).address(row.id)
+    const confirmAddress = known && signedLinks(confirmEnquiryPath).address(row.id)
     return {
       toVisitor: consultationReceived({ consultation: row, callAddress, confirmAddress }),
       toOwner: consultationAlert({ consultation: row, prospectId: row.prospectId, known, times }),

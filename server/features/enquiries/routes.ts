@@ -1,5 +1,6 @@
+import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
-import { callRelation } from '#shared/contract/calls.ts'
+import { callPath, callRelation } from '#shared/contract/calls.ts'
 import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { decideConsultationSender, decideSubmissionSender } from '#shared/contract/enquiry-proof.ts'
@@ -13,14 +14,17 @@ import { confirmEnquiryRoute } from './confirm.ts'
 import { acceptEnquiry, decideSender, listEnquiries, submitEnquiry } from './service.ts'
 
 export function enquiryRoutes(api: Api, deps: Deps): void {
+  const { shortLivedLinks } = deps
   serve(
     api,
     submitConsultation,
     async ({ body }, context) => {
       const consultation = await submitEnquiry(deps, consultations, body, context)
       if (consultation.suspectedSpam === null) {
-        context.append('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
-        context.append('Link', `<${deps.enquiryFileLinks.path(consultation.id)}>; rel="${enquiryFilesRelation}"`)
+        const callLink = shortLivedLinks(callPath, 'hold').path(consultation.id)
+        const filesLink = shortLivedLinks(uploadEnquiryFile.path).path(consultation.id)
+        context.append('Link', `<${callLink}>; rel="${callRelation}"`)
+        context.append('Link', `<${filesLink}>; rel="${enquiryFilesRelation}"`)
       }
       return consultation
     },

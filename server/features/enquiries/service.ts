@@ -34,7 +34,7 @@ import type { EnquiryRow, EnquiryTable } from './queries.ts'
 
 export type EnquiryContext = Pick<
   Deps,
-  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'enquiryLinks' | 'hashContact' | 'leadFiles'
+  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'hashContact' | 'leadFiles'
 >
 
 /** Who sends an enquiry: the IP address, of which nothing readable is stored. */

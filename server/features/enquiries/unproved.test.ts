@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFreeTimes } from '#shared/contract/calls.ts'
+import { listFreeTimes, callPath } from '#shared/contract/calls.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -125,7 +125,8 @@ test('the files of an unproved enquiry are kept apart from the lead’s', async 
   await using app = await startLeads()
   const { id } = await app.add()
   const enquiry = await claim(app)
-  const token = new URL(app.deps.enquiryFileLinks.address(enquiry.id)).searchParams.get('token') ?? ''
+  const token =
+    new URL(app.deps.shortLivedLinks(uploadEnquiryFile.path).address(enquiry.id)).searchParams.get('token') ?? ''
   const query = { token, id: crypto.randomUUID(), fileName: 'plan.pdf' }
   await app.visitor.call(uploadEnquiryFile, { query, body: new Blob(['%PDF-1.4\n%%EOF\n']) })
   const files = () => app.hub.call(listLeadFiles, { params: { id } })
@@ -188,8 +189,8 @@ test('booking the call with the link from our email proves it as well, and choos
   const [startsAt = '', other = ''] = await app.hub.call(listFreeTimes)
   const book = (path: string, time: string) =>
     app.request(path, { method: 'POST', body: new URLSearchParams({ do: 'book', startsAt: time }) })
-  expect((await book(app.deps.callHoldLinks.path(id), startsAt)).status).toBe(303)
+  expect((await book(app.deps.shortLivedLinks(callPath, 'hold').path(id), startsAt)).status).toBe(303)
   expect(await app.hub.call(listConsultations)).toMatchObject([{ senderProof: 'waiting' }])
-  expect((await book(app.deps.callLinks.path(id), other)).status).toBe(303)
+  expect((await book(app.deps.signedLinks(callPath).path(id), other)).status).toBe(303)
   expect(await app.hub.call(listConsultations)).toMatchObject([{ senderProof: null }])
 })

@@ -13,13 +13,13 @@ export function dueDayOf({ kind, dueOn, issuedAt }: Pick<InvoiceRow, 'kind' | 'd
   return kind === 'balance' ? (dueOn ?? payByDay(issuedAt)) : null
 }
 
-export function toInvoice(row: InvoiceRow, { invoiceLinks, pdf }: Pick<Deps, 'invoiceLinks' | 'pdf'>): Invoice {
+export function toInvoice(row: InvoiceRow, { signedLinks, pdf }: Pick<Deps, 'signedLinks' | 'pdf'>): Invoice {
   const { document: _document, creditsId: _creditsId, testMode, linkNumber: _link, linkMadeAt: _at, ...rest } = row
   return {
     ...rest,
     dueOn: dueDayOf(row),
     testMode: testMode === 1,
     lines: readDocument(row).lines,
-    ...describeLink(row, invoiceLinks, pdf, { page: invoicePath, pdf: invoicePdfPath }),
+    ...describeLink(row, signedLinks(invoicePath), pdf, { page: invoicePath, pdf: invoicePdfPath }),
   }
 }

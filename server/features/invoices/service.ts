@@ -1,3 +1,4 @@
+import { invoicePath } from '#shared/contract/invoices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { payByDay } from '#shared/business/payment-terms.ts'
@@ -19,7 +20,7 @@ import { draftBalance } from './draft.ts'
 import * as queries from './queries.ts'
 import { invoiceEmail } from './templates/invoice.ts'
 
-export type InvoiceContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks' | 'pdf'>
+export type InvoiceContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 
 export function preview(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -151,20 +152,20 @@ export async function renewLink(
  *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
 export function replaceLink(context: InvoiceContext, id: string, address: string): Promise<Invoice> {
-  const { db, invoiceLinks } = context
+  const { db, signedLinks } = context
   return db.transaction().execute(async (trx) => {
     const row = await getInvoice(trx, id)
-    const isCurrent = invoiceLinks.address(id, row.linkNumber) === address
+    const isCurrent = signedLinks(invoicePath).address(id, row.linkNumber) === address
     return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, context)
   })
 }
 
 /** Returns the invoice that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
 export async function openLink(
-  { db, clock, invoiceLinks }: Pick<Deps, 'db' | 'clock' | 'invoiceLinks'>,
+  { db, clock, signedLinks }: Pick<Deps, 'db' | 'clock' | 'signedLinks'>,
   token: string,
 ): Promise<queries.InvoiceRow | 'expired' | undefined> {
-  const link = invoiceLinks.readNumbered(token)
+  const link = signedLinks(invoicePath).readNumbered(token)
   const row = link && (await queries.findInvoice(db, link.id))
   if (!row) return undefined
   return link.number === row.linkNumber && !hasLinkExpired(row, clock.now()) ? row : 'expired'

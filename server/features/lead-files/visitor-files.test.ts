@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -119,8 +120,9 @@ test('a token opens one enquiry for two days, and an unknown, forged or old one 
   const other = await enquire(app, { email: 'bea@example.com', phone: '020 7946 0019' })
   const closed = refused(404, 'Files can be added here for two days after you wrote to us.')
   const forged = first.token.replace(first.id, other.id)
-  const ofCall = new URL(app.deps.callHoldLinks.address(first.id)).searchParams.get('token') ?? ''
-  const unknown = new URL(app.deps.enquiryFileLinks.address(uuidv7())).searchParams.get('token') ?? ''
+  const ofCall = new URL(app.deps.shortLivedLinks(callPath, 'hold').address(first.id)).searchParams.get('token') ?? ''
+  const unknown =
+    new URL(app.deps.shortLivedLinks(uploadEnquiryFile.path).address(uuidv7())).searchParams.get('token') ?? ''
   for (const ticket of [forged, ofCall, unknown, 'x', ''])
     await expect(first.send(pdf, { ticket })).rejects.toMatchObject(closed)
   clock.advance(2 * dayMs - 1000)

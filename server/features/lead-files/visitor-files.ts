@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
+import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { addressKey, dayTotals, networkKey } from '../../platform/http/rate-limi
 import * as queries from './queries.ts'
 import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
 
-export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks' | 'rateLimits'>
+export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'shortLivedLinks' | 'rateLimits'>
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
@@ -32,11 +32,11 @@ const simultaneous = { enquiry: 2, address: 3, network: 6, all: 20 }
 
 /** Returns what adds a visitor’s file to the lead of their enquiry. */
 export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
-  const { db, clock, config, enquiryFileLinks, rateLimits } = deps
+  const { db, clock, config, shortLivedLinks, rateLimits } = deps
   const underWay: { enquiry: string; address: string; network: string }[] = []
 
   async function add({ token, id, fileName, bytes, declaredBytes, ip, onAllowed }: Upload): Promise<void> {
-    const consultationId = enquiryFileLinks.read(token)
+    const consultationId = shortLivedLinks(uploadEnquiryFile.path).read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
     const findEnquiry = async (trx: Deps['db']) => {
       const found = consultationId === undefined ? undefined : await queries.findEnquiry(trx, consultationId, since)

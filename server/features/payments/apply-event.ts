@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
 /** What applying an update needs besides its transaction. */
-export type UpdateContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'surveyLinks' | 'reactions'>
+export type UpdateContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'signedLinks' | 'reactions'>
 export type PaymentContext = UpdateContext & Pick<PaymentDeps, 'db' | 'payments'>
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */

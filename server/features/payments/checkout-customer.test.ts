@@ -1,3 +1,4 @@
+import { quotePath } from '#shared/contract/quotes.ts'
 import { expect, test } from 'vitest'
 import { getDepositLink, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
@@ -19,7 +20,7 @@ test('the link to a deposit names nobody, and fills in the checkout for 18 month
   const read = (given: string) => app.visitor.call(readCheckoutCustomer, { body: { token: given } })
   expect(await read(token)).toEqual({ name, email, phone, order: null })
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0020' })
-  for (const forged of ['', 'x', `${token}x`, token.replace(id, other.id), app.deps.quoteLinks.token(id)]) {
+  for (const forged of ['', 'x', `${token}x`, token.replace(id, other.id), app.deps.signedLinks(quotePath).token(id)]) {
     await expect(read(forged)).rejects.toMatchObject({ status: 404 })
   }
   // It opens nothing else.

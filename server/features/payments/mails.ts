@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import type { Kysely } from 'kysely'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'
@@ -36,7 +37,7 @@ export async function queueReceipt(
 ): Promise<void> {
   const receipt = depositReceipt({
     payment,
-    surveyAddress: context.surveyLinks.address(payment.id),
+    surveyAddress: context.signedLinks(surveyPath).address(payment.id),
     earlierInvoice: ownInvoice(await findEarlierDeposit(trx, payment), payment),
     account: await readOwnAccount(trx, payment),
     survey: await readWindow(trx, context, payment),

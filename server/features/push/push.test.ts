@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { expect, test, vi } from 'vitest'
 import { revokeAccessToken, listAccessTokens, signIn, signOut } from '#shared/contract/accounts.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -105,7 +106,7 @@ test('a time that a visitor chooses is a notification: booked or wanted, and whe
   using service = await startFakePushService()
   await service.subscribe(app, phone)
   const choose = (consultationId: string, startsAt: string) =>
-    app.request(app.deps.callHoldLinks.path(consultationId), {
+    app.request(app.deps.shortLivedLinks(callPath, 'hold').path(consultationId), {
       method: 'POST',
       body: new URLSearchParams({ do: 'book', startsAt }),
     })

@@ -1,3 +1,4 @@
+import { quotePath } from '#shared/contract/quotes.ts'
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { nameDay } from '#shared/business/london-time.ts'
@@ -32,8 +33,8 @@ export interface OpenedQuote {
 
 /** Returns the quote that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
 export async function openLink(context: Context, token: string): Promise<OpenedQuote | 'expired' | undefined> {
-  const { db, clock, quoteLinks } = context
-  const link = quoteLinks.readNumbered(token)
+  const { db, clock, signedLinks } = context
+  const link = signedLinks(quotePath).readNumbered(token)
   const row = link && (await queries.findQuote(db, link.id))
   if (!row) return undefined
   if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'

@@ -24,12 +24,12 @@ export function hashQuote(row: QuoteRow): string {
   return createHash('sha256').update(JSON.stringify(offered)).digest('hex')
 }
 
-export function toQuote(row: QuoteRow, { quoteLinks, pdf }: Pick<Deps, 'quoteLinks' | 'pdf'>): Quote {
+export function toQuote(row: QuoteRow, { signedLinks, pdf }: Pick<Deps, 'signedLinks' | 'pdf'>): Quote {
   const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
   const { linkNumber: _link, linkMadeAt: _at, leadBefore: _before, ...quote } = rest
   return {
     ...quote,
     lines: readDocument(row).lines,
-    ...describeLink(row, quoteLinks, pdf, { page: quotePath, pdf: quotePdfPath }),
+    ...describeLink(row, signedLinks(quotePath), pdf, { page: quotePath, pdf: quotePdfPath }),
   }
 }

@@ -1,3 +1,4 @@
+import { quotePath } from '#shared/contract/quotes.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
@@ -25,7 +26,7 @@ import { type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { quoteEmail } from './templates/quote.ts'
 
-export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks' | 'pdf'>
+export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
 export function preview({ db, clock, config }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
@@ -143,10 +144,10 @@ export async function isPaidFor(trx: Trx, { id, jobId }: queries.QuoteRow): Prom
  *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
 export function replaceLink(context: Context, id: string, address: string): Promise<Quote> {
-  const { db, quoteLinks } = context
+  const { db, signedLinks } = context
   return db.transaction().execute(async (trx) => {
     const row = await getQuote(trx, id)
-    const isCurrent = quoteLinks.address(id, row.linkNumber) === address
+    const isCurrent = signedLinks(quotePath).address(id, row.linkNumber) === address
     return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, context)
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { previewBar } from '#shared/brand/site-colours.ts'
-import { textsItemIds } from '#shared/contract/names.ts'
+import { textsItemIds, websitePreviewPath } from '#shared/contract/names.ts'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { SiteParts } from '#shared/site-rendering.ts'
 import type { ContentKind, PictureContent, PricesContent } from '#shared/contract/website-content.ts'
@@ -8,7 +8,6 @@ import { openedAddress } from '#shared/opened-address.ts'
 import type { Deps } from '../../deps.ts'
 import type { HtmlResponse } from '../../platform/http/html-response.ts'
 import { pageHeaders } from '../../platform/http/security-headers.ts'
-import type { SignedLinks } from '../../platform/standalone-page/signed-links.ts'
 import { findHomeArticle } from './article-rules.ts'
 import { requireRow } from './item.ts'
 import type { PublishDeps } from './publish.ts'
@@ -18,24 +17,24 @@ import { findRow, type ItemRow } from './queries.ts'
 
 const validMs = hourMs
 
-export type PreviewDeps = PublishDeps & Pick<Deps, 'db' | 'log' | 'publicUrl'> & { previewLinks: SignedLinks }
+export type PreviewDeps = PublishDeps & Pick<Deps, 'db' | 'log' | 'publicUrl' | 'shortLivedLinks'>
 
 /** Returns an address that shows the page with the draft for an hour. @throws AppError `not_found` */
 export async function linkPreview(
-  { db, clock, previewLinks }: PreviewDeps,
+  { db, clock, shortLivedLinks }: PreviewDeps,
   kind: ContentKind,
   id: string,
 ): Promise<{ address: string }> {
   await requireRow(db, kind, id)
-  return { address: previewLinks.path(id, toMinutes(clock.now().getTime() + validMs)) }
+  return { address: shortLivedLinks(websitePreviewPath).path(id, toMinutes(clock.now().getTime() + validMs)) }
 }
 
 /** Renders the page that shows a draft, as it would be after publishing. Returns undefined for a link that is broken or has expired, or
  *  whose item has been deleted. @throws AppError `unavailable` */
 export async function renderPreview(deps: PreviewDeps, token: string): Promise<HtmlResponse | undefined> {
-  const { db, clock, pages, publisher, publicUrl, previewLinks, log } = deps
+  const { db, clock, pages, publisher, publicUrl, shortLivedLinks, log } = deps
   // The number of the link is the minute in which it expires.
-  const link = previewLinks.readNumbered(token)
+  const link = shortLivedLinks(websitePreviewPath).readNumbered(token)
   if (!link || link.number < toMinutes(clock.now().getTime())) return undefined
   const row = await findRow(db, link.id)
   if (!row) return undefined

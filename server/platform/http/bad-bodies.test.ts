@@ -1,3 +1,5 @@
+import { callPath } from '#shared/contract/calls.ts'
+import { surveyPath } from '#shared/contract/surveys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotePath } from '#shared/contract/quotes.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
@@ -21,10 +23,10 @@ beforeAll(async () => {
     },
   })
   const { id } = await app.visitor.call(submitConsultation, { body: ada() })
-  const { callLinks, surveyLinks } = app.deps
+  const { signedLinks } = app.deps
   pages = [
-    callLinks.path(id),
-    surveyLinks.path(id),
+    signedLinks(callPath).path(id),
+    signedLinks(surveyPath).path(id),
     invoicePath,
     quotePath,
     ...Object.values(newsletterPaths),

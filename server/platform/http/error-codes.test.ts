@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { setUpOwner, signIn } from '#shared/contract/accounts.ts'
@@ -146,7 +147,7 @@ async function turnCodesOn({ deps: { db } }: TestApp): Promise<void> {
 /** Books a call at a time when there are no calls. */
 async function askForCall(app: TestApp): Promise<string> {
   const { id } = await app.visitor.call(submitConsultation, { body: ada() })
-  const chooseTime = { ...submitConsultation, path: app.deps.callLinks.path(id) as '/call' }
+  const chooseTime = { ...submitConsultation, path: app.deps.signedLinks(callPath).path(id) as '/call' }
   return ask(app, chooseTime, { body: { do: 'book', startsAt: '2020-01-01T03:00:00.000Z' } })
 }
 

@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { join } from 'node:path'
 import { Router } from '@koa/router'
 import { sql } from 'kysely'
@@ -58,7 +59,7 @@ beforeAll(async () => {
   commits = watchCommits(join(deps.config.dataDir, 'app.db'))
   const { id } = await visitor.call(submitConsultation, { body: ada({ email: 'bea@example.com' }) })
   const startsAt = '2026-11-25T08:45:00.000Z'
-  await app.request(deps.callHoldLinks.path(id), {
+  await app.request(deps.shortLivedLinks(callPath, 'hold').path(id), {
     method: 'POST',
     body: new URLSearchParams({ do: 'book', startsAt }),
   })
@@ -82,9 +83,9 @@ beforeAll(async () => {
       ...own,
       ...own.map((link) => link.replace(newsletterPaths.confirm, newsletterPaths.unsubscribe)),
       deposit.path,
-      deps.callHoldLinks.path(id),
-      deps.callLinks.path(id),
-      deps.previewLinks.path(id),
+      deps.shortLivedLinks(callPath, 'hold').path(id),
+      deps.signedLinks(callPath).path(id),
+      deps.shortLivedLinks(websitePreviewPath).path(id),
       new URL(feed.address).pathname + new URL(feed.address).search,
     ]),
   ]

@@ -21,8 +21,8 @@ const maxMonths = 18
 /** @param page the absolute address of the checkout */
 export function createCheckoutLinks(secret: string, page: string, clock: Clock): CheckoutLinks {
   const links = {
-    lead: createSignedLinks(secret, '', '/checkout', '/checkout lead'),
-    quote: createSignedLinks(secret, '', '/checkout', '/checkout quote'),
+    lead: createSignedLinks(secret, '', '/checkout', 'lead'),
+    quote: createSignedLinks(secret, '', '/checkout', 'quote'),
   }
   /** Months since the year 2000: the number of the link says when it was made. */
   function currentMonth(): number {

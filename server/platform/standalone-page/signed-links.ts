@@ -14,6 +14,9 @@ export interface SignedLinks {
   readNumbered(token: string): NumberedLink | undefined
 }
 
+/** Returns the links to a page. */
+export type LinksTo = (page: string, action?: string) => SignedLinks
+
 interface NumberedLink {
   id: string
   /** 1 for the first link. */
@@ -24,13 +27,14 @@ const tokenPattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.([2-9]|[1-
 
 /** Creates and reads links that open the page of one record. A link holds no personal data, only an id and a signature for this page.
  *  @param secret a function returns the key of the moment: links end when it changes
- *  @param purpose separates links to the same page that allow different things */
+ *  @param action separates links to the same page that allow different things */
 export function createSignedLinks(
   secret: string | (() => string),
   publicUrl: string,
   page: string,
-  purpose: string = page,
+  action?: string,
 ): SignedLinks {
+  const purpose = action === undefined ? page : `${page} ${action}`
   const sign = (id: string, number: number) =>
     createHmac('sha256', typeof secret === 'string' ? secret : secret())
       .update(`${purpose} ${nameLink(id, number, ' ')}`)

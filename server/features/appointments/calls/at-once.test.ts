@@ -7,6 +7,7 @@ import {
   listFreeTimes,
   releaseCall,
   undoReleaseCall,
+  callPath,
 } from '#shared/contract/calls.ts'
 import { acceptConsultation, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -38,7 +39,11 @@ afterEach(() => app[Symbol.asyncDispose]())
 /** Sends an enquiry. Returns its id and the addresses of its page after the form and in the email. */
 async function enquire(extra: Parameters<typeof ada>[0] = {}, to = app, ip = '10.0.0.1') {
   const { id } = await to.visitor.call(submitConsultation, { body: ada(extra), headers: { 'X-Forwarded-For': ip } })
-  return { id, afterForm: to.deps.callHoldLinks.path(id), mailed: to.deps.callLinks.path(id) }
+  return {
+    id,
+    afterForm: to.deps.shortLivedLinks(callPath, 'hold').path(id),
+    mailed: to.deps.signedLinks(callPath).path(id),
+  }
 }
 const visitor = (n: number) => ({
   email: `visitor${n}@domain${n}.example`,
@@ -72,7 +77,7 @@ test('a time chosen right after the form is booked at once, and visitor, owner, 
   const [confirmation, alert] = await mails()
   expect(confirmation).toMatchObject({ kind: 'call-booked', recipient: 'ada@example.com', status: 'queued' })
   expect(confirmation?.calendar).toContain('METHOD:REQUEST')
-  expect(confirmation?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
+  expect(confirmation?.text).toContain(`Reschedule or cancel:\n${app.deps.signedLinks(callPath).address(id)}`)
   expect(confirmation?.text).toContain('Not you? Reply and we’ll cancel it.')
   expect(alert).toMatchObject({
     kind: 'call-chosen-alert',
@@ -190,9 +195,9 @@ test('an enquiry that a trap has caught offers no time, and once it is accepted 
   expect(headers.get('Link')).toBeNull()
   const { id } = await app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
   expect(id).toBe(answer.id)
-  expect((await choose(app.deps.callHoldLinks.path(id), tuesday)).status).toBe(404)
+  expect((await choose(app.deps.shortLivedLinks(callPath, 'hold').path(id), tuesday)).status).toBe(404)
   await app.hub.call(acceptConsultation, { params: { id } })
-  expect((await choose(app.deps.callLinks.path(id), tuesday)).status).toBe(303)
+  expect((await choose(app.deps.signedLinks(callPath).path(id), tuesday)).status).toBe(303)
   expect(await calls()).toMatchObject([{ state: 'booked', isUnconfirmed: 0 }])
 })
 

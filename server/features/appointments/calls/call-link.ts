@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import type { CallRules } from '#shared/business/call-rules.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import { callEnd } from '#shared/business/call-slots.ts'
@@ -34,17 +35,21 @@ export interface OpenedCallLink {
 /** How long a link works on which no call is booked. */
 const openMs = 30 * dayMs
 
-/** Distinguishes the links of the two kinds. Returns undefined when a link is not ours. */
-export function readLink({ callLinks, callHoldLinks }: Pick<Deps, 'callLinks' | 'callHoldLinks'>, token: string) {
-  const mailed = callLinks.read(token)
-  const consultationId = mailed ?? callHoldLinks.read(token)
+/** Distinguishes the links of the two kinds: those of emails, which prove that whoever opens one has the mailbox, and those that a visitor gets for
+ *  sending the form, on which a time is only held. Returns undefined when a link is not ours. */
+export function readLink(
+  { signedLinks, shortLivedLinks }: Pick<Deps, 'signedLinks' | 'shortLivedLinks'>,
+  token: string,
+) {
+  const mailed = signedLinks(callPath).read(token)
+  const consultationId = mailed ?? shortLivedLinks(callPath, 'hold').read(token)
   return consultationId === undefined ? undefined : { consultationId, isMailed: mailed !== undefined }
 }
 
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, which is a day after the call, or the
  *  person has been deleted or erased. */
 export async function openCallLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'callLinks' | 'callHoldLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'signedLinks' | 'shortLivedLinks'>,
   token: string,
 ): Promise<OpenedCallLink | undefined> {
   const { db, clock, config } = deps

@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
@@ -52,7 +53,7 @@ test('both sides are notified of a booked call, each with a calendar invitation'
     recipient: 'ada@example.com',
     subject: 'Your phone call: Tuesday 24 November at 8.45am',
   })
-  expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.callLinks.address(id)}`)
+  expect(visitor?.text).toContain(`Reschedule or cancel:\n${app.deps.signedLinks(callPath).address(id)}`)
   expect(owner).toMatchObject({
     kind: 'call-chosen-alert',
     recipient: 'hello@example.com',

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeCallSettings, listCalls, moveCall, readCallSettings, setMeetingLink } from '#shared/contract/calls.ts'
+import {
+  changeCallSettings,
+  listCalls,
+  moveCall,
+  readCallSettings,
+  setMeetingLink,
+  callPath,
+} from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
@@ -19,7 +26,7 @@ beforeEach(async () => {
   clock = manualClock('2026-11-23T09:00:00.000Z')
   app = await startLeads({ clock })
   const { id } = await app.visitor.call(submitConsultation, { body: ada() })
-  address = app.deps.callLinks.path(id)
+  address = app.deps.signedLinks(callPath).path(id)
 })
 afterEach(() => app[Symbol.asyncDispose]())
 

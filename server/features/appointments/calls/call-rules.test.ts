@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
-import { listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
+import { listCalls, listFreeTimes, moveCall, callPath } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { listEmailTemplates } from '#shared/contract/email-templates.ts'
 import { manualClock } from '../../../platform/clock.ts'
@@ -47,7 +47,7 @@ test('free times, pages, mails and the website follow the rules, and a booked ca
   expect(tuesday.slice(0, 2)).toEqual(['2026-11-24T10:00:00.000Z', '2026-11-24T11:00:00.000Z'])
 
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email: 'bea@example.com' }) })
-  const address = app.deps.callLinks.path(id)
+  const address = app.deps.signedLinks(callPath).path(id)
   expect(await (await app.request(address)).text()).toContain('Your free consultation takes 60 minutes by phone.')
   const body = new URLSearchParams({ do: 'book', startsAt: '2026-11-24T11:00:00.000Z' })
   await app.request(address, { method: 'POST', body })

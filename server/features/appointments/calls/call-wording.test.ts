@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
-import { changeCallSettings } from '#shared/contract/calls.ts'
+import { changeCallSettings, callPath } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { listEmailTemplates } from '#shared/contract/email-templates.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
@@ -36,8 +36,8 @@ async function followEnquiries(): Promise<Record<string, string>> {
   await app.visitor.call(submitCalculator, {
     body: { name: 'Cleo Sample', email: 'cleo@example.com', sqm: 20 },
   })
-  const own = app.deps.callLinks.path(booked.id)
-  const opened = app.deps.callHoldLinks.path(held.id)
+  const own = app.deps.signedLinks(callPath).path(booked.id)
+  const opened = app.deps.shortLivedLinks(callPath, 'hold').path(held.id)
   const texts: Record<string, string> = { 'page to choose a time': await read(own) }
   for (const [path, startsAt] of [
     [own, tuesday],

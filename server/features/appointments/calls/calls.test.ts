@@ -25,7 +25,7 @@ afterEach(() => app[Symbol.asyncDispose]())
 async function enquire(extra: Parameters<typeof ada>[0] = {}) {
   const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
   const answered = /^<([^>]+)>; rel="choose-a-time"/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
-  return { answered, mailed: app.deps.callLinks.path(answer.id) }
+  return { answered, mailed: app.deps.signedLinks(callPath).path(answer.id) }
 }
 const ask = async (extra: Parameters<typeof ada>[0] = {}) => (await enquire(extra)).mailed
 const someoneElse = () => ask({ email: 'bea@example.com', phone: '020 7946 0020' })
@@ -192,7 +192,7 @@ test('without a call the link works for 30 days', async () => {
 test('an enquiry from a suspected bot gets no link, and a link signed for it opens nothing', async () => {
   expect((await enquire({ homepage: 'https://spam.example' })).answered).toBe('no link')
   const { id } = await app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
-  expect((await app.request(app.deps.callLinks.path(id))).status).toBe(404)
+  expect((await app.request(app.deps.signedLinks(callPath).path(id))).status).toBe(404)
 })
 
 test('a forged link, or one for another page, opens nothing', async () => {

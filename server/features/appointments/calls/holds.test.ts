@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdMinutes } from '#shared/business/call-slots.ts'
 import { changeCallRules } from '#shared/contract/call-rules.ts'
-import { listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { listCalls, listFreeTimes, callPath } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -38,7 +38,7 @@ async function enquire(
     body: ada({ email: 'ada@mailinator.com', ...extra }),
     headers,
   })
-  return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
+  return { afterForm: deps.shortLivedLinks(callPath, 'hold').path(id), mailed: deps.signedLinks(callPath).path(id) }
 }
 /** Sends an enquiry of somebody else, from another network. */
 const enquireAs = (to: LeadsApp, n: number) =>

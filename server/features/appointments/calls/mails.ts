@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueEmail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
@@ -39,7 +40,7 @@ export async function queueCallUpdate(
   const { author, reason, ...update } = given
   const links = linksOf(update.enquiry)
   const reasons = { visitor: author === 'owner' ? reason : undefined, owner: reason }
-  const callAddress = context.callLinks.address(update.enquiry.id)
+  const callAddress = context.signedLinks(callPath).address(update.enquiry.id)
   const videoLink = await readVideoLink(trx, given.call)
   const both = { visitor: links, owner: links }
   const isChosen = author === 'visitor' && update.change === 'booked'
@@ -102,7 +103,7 @@ export async function queueReminder(
 ): Promise<void> {
   const facts = factsOf({ enquiry, call, videoLink: await readVideoLink(trx, call) })
   await notifyVisitor(trx, context, {
-    email: callUpdate({ ...facts, change: 'reminder', callAddress: context.callLinks.address(enquiry.id) }),
+    email: callUpdate({ ...facts, change: 'reminder', callAddress: context.signedLinks(callPath).address(enquiry.id) }),
     key: `${call.id}:${call.sequence}:${dueAt}`,
     visitor: { name: undefined, address: enquiry.email },
     isUnproved: call.isUnconfirmed === 1,
@@ -120,7 +121,7 @@ export async function queueHoldMails(
   const { email, firstName, lastName, phone } = enquiry
   const heldUntil = new Date(call.heldUntil)
   const facts = factsOf({ enquiry, call, videoLink: await readVideoLink(trx, call) })
-  const callAddress = context.callLinks.address(enquiry.id)
+  const callAddress = context.signedLinks(callPath).address(enquiry.id)
   const isVideo = facts.videoLink !== null
   const queuedAs = await queueEmail(trx, context, callHeld({ ...facts, isVideo, heldUntil, callAddress }), {
     ...linksOf(enquiry),

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
-export type CallMailContext = NotificationContext & Pick<Deps, 'callLinks' | 'hashContact'>
+export type CallMailContext = NotificationContext & Pick<Deps, 'signedLinks' | 'hashContact'>
 export type CallContext = CallMailContext & Pick<Deps, 'db'>
 
 /** Only the owner may change a call shortly before it, and as often as they like. */

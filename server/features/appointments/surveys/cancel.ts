@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import type { RawBuilder } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { halves, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
@@ -53,7 +54,7 @@ export async function cancelFixedSurvey(
     changedAt: now.toISOString(),
   })
   const mayChoose = why === 'owner' && surveyOf(customer, saved, await readSurveyTimes(trx, context)).days.length > 0
-  const surveyAddress = mayChoose ? context.surveyLinks.address(orderId(customer)) : undefined
+  const surveyAddress = mayChoose ? context.signedLinks(surveyPath).address(orderId(customer)) : undefined
   const links = { visitor: linksOf(customer), owner: linksOf(customer) }
   await queueCancelled(trx, context, customer, { date, sequence: saved.sequence, why, reason, surveyAddress }, links)
   await recordActivity(trx, context, customer.prospectId, {

@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
@@ -28,7 +29,7 @@ import type { JobCustomer } from '../../../prospects/jobs/customers.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 
-export type SurveyMailContext = NotificationContext & Pick<Deps, 'surveyLinks'>
+export type SurveyMailContext = NotificationContext & Pick<Deps, 'signedLinks'>
 
 const alertKind = 'survey-alert'
 export const linkKind = 'survey-link'
@@ -173,8 +174,8 @@ export function linksOf(customer: SurveyCustomer): MailLinks {
   return { relatedId: orderId(customer), prospectId: customer.prospectId }
 }
 
-function addressOf({ surveyLinks }: SurveyMailContext, customer: JobCustomer): string {
-  return surveyLinks.address(orderId(customer))
+function addressOf({ signedLinks }: SurveyMailContext, customer: JobCustomer): string {
+  return signedLinks(surveyPath).address(orderId(customer))
 }
 
 /** The customer in their own calendar, without a name that looks like an advertisement or a link; undefined without an email address. */

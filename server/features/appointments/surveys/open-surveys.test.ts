@@ -4,7 +4,7 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
-import { cancelSurvey, chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, chooseSurveyDates, fixSurvey, surveyPath } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { bea, dates, payDeposit } from './testing.ts'
@@ -80,7 +80,7 @@ test('a double click sends the link for choosing dates once, and the list shows 
   until('2026-11-25T09:00:00.000Z')
   await Promise.all([sendLink(adas), sendLink(adas)])
   expect(await links()).toMatchObject([{ recipient: 'ada@example.com', prospectId: adas.prospectId }])
-  expect((await links())[0]?.text).toContain(app.deps.surveyLinks.address(adas.id))
+  expect((await links())[0]?.text).toContain(app.deps.signedLinks(surveyPath).address(adas.id))
   expect(await open()).toMatchObject([{ linkSentAt: '2026-11-25T09:00:00.000Z' }])
   const timeline = await app.hub.call(getTimeline, { params: { id: adas.prospectId } })
   expect(JSON.stringify(timeline)).toContain('Sent the link to choose survey dates')

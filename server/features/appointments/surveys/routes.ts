@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import * as z from 'zod/mini'
 import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
@@ -47,7 +48,7 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, sendSurveyLink, ({ params: { jobId } }) => service.sendLink(deps, jobId))
   serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
     const customer = await service.getCustomer(db, jobId)
-    const address = deps.surveyLinks.address(orderId(customer))
+    const address = deps.signedLinks(surveyPath).address(orderId(customer))
     return { ...(await readSurvey(db, customer, deps)), address, hasEmail: customer.customerEmail !== null }
   })
   serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date } }) =>

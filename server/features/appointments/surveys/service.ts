@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon, daysAfter, nameDay } from '#shared/business/london-time.ts'
 import { isSameDate, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
@@ -49,11 +50,11 @@ const linkDays = { fixed: 1, unfixed: 30 }
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, its job was cancelled before a date was fixed, as it
  *  is when the deposit goes back, or the person has been deleted or erased. */
 export async function openSurveyLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'surveyLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'signedLinks'>,
   token: string,
 ): Promise<OpenedSurveyLink | undefined> {
-  const { db, clock, surveyLinks } = deps
-  const id = surveyLinks.read(token)
+  const { db, clock, signedLinks } = deps
+  const id = signedLinks(surveyPath).read(token)
   const customer = id === undefined ? undefined : await queries.findLinked(db, id)
   if (!customer || !(await hasSurvey(db, customer.jobId))) return undefined
   const now = clock.now()

@@ -1,3 +1,4 @@
+import { callPath } from '#shared/contract/calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getPaymentStatus } from '#shared/contract/payments.ts'
 import { chooseSurveyDates, fixSurvey, surveyPath } from '#shared/contract/surveys.ts'
@@ -202,7 +203,7 @@ test('the link works until the day after the survey, or 30 days after the weeks 
 test('a forged link, or one for another page, opens nothing', async () => {
   const other = await payDeposit(app, bea)
   const mixed = `${deposit.path.slice(0, deposit.path.indexOf('.'))}${other.path.slice(other.path.indexOf('.'))}`
-  const ofCall = app.deps.callLinks.path(deposit.id).replace('/call', surveyPath)
+  const ofCall = app.deps.signedLinks(callPath).path(deposit.id).replace('/call', surveyPath)
   for (const path of [
     surveyPath,
     `${surveyPath}?token=`,

@@ -1,3 +1,4 @@
+import { surveyPath } from '#shared/contract/surveys.ts'
 import type { SurveyDate } from '#shared/business/survey-halves.ts'
 import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
 import { order } from '../../payments/testing/checkout.ts'
@@ -12,7 +13,7 @@ export async function payDeposit(app: TestApp, extra: Parameters<typeof order>[0
     .select(['id', 'prospectId'])
     .where('providerIntentId', '=', paymentIntentId)
     .executeTakeFirstOrThrow()
-  return { paymentIntentId, id, prospectId: prospectId ?? '', path: app.deps.surveyLinks.path(id) }
+  return { paymentIntentId, id, prospectId: prospectId ?? '', path: app.deps.signedLinks(surveyPath).path(id) }
 }
 
 /** Sample data: another customer. */

@@ -7,7 +7,7 @@ import { changeJob, startJob } from '#shared/contract/job-changes.ts'
 import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, eraseProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
-import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey, surveyPath } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../../prospects/testing.ts'
 import { applyEvent } from '../../payments/apply-event.ts'
@@ -46,7 +46,7 @@ const fix = (date: string, revision = 0, id = jobId) =>
   app.hub.call(fixSurvey, { params: { jobId: id }, body: { ...dates(date)[0]!, revision } })
 const survey = (id = jobId) => app.hub.call(getSurvey, { params: { jobId: id } })
 const sendLink = (id = jobId) => app.hub.call(sendSurveyLink, { params: { jobId: id } })
-const path = () => app.deps.surveyLinks.path(jobId)
+const path = () => app.deps.signedLinks(surveyPath).path(jobId)
 const look = async (at = path()) => (await app.request(at)).text()
 const post = (given: readonly string[], revision = 0) => {
   const body = new URLSearchParams({ revision: String(revision) })
@@ -121,7 +121,7 @@ test('the customer chooses dates by the link that the owner sends, and no other 
   await sendLink()
   const [mail] = await mails()
   expect(mail).toMatchObject({ kind: 'survey-link', recipient: 'grace@example.com', prospectId: leadId })
-  expect(mail?.text).toContain(app.deps.surveyLinks.address(jobId))
+  expect(mail?.text).toContain(app.deps.signedLinks(surveyPath).address(jobId))
   expect(await open()).toMatchObject([{ linkSentAt: clock.now().toISOString() }])
   expect(await survey()).toMatchObject({ address: `${app.publicUrl}${path()}`, hasEmail: true })
   expect(await look()).toContain('Choose your survey dates')
@@ -129,7 +129,7 @@ test('the customer chooses dates by the link that the owner sends, and no other 
   expect(await open()).toMatchObject([{ chosen: dates(morning, afternoon) }])
   expect((await mails()).at(-1)).toMatchObject({ subject: 'Survey dates from Grace Sample' })
   expect((await app.request(`${path()}x`)).status).toBe(404)
-  expect((await app.request(app.deps.surveyLinks.path(crypto.randomUUID()))).status).toBe(404)
+  expect((await app.request(app.deps.signedLinks(surveyPath).path(crypto.randomUUID()))).status).toBe(404)
 })
 
 test('the link works no longer once the job is cancelled or the customer erased', async () => {
