@@ -72,7 +72,7 @@ export const layers = {
   server: [
     { of: ['platform'], why: 'platform is the lowest layer and knows no feature: take what it needs as an argument.' },
     {
-      of: ['mail', 'deps.ts'],
+      of: ['mail', 'deps.ts', 'feature.ts'],
       why: 'mail sends what it is given, deps.ts declares what features offer, and both import only platform: the email itself belongs to the feature that sends it, and the implementation of an interface to its feature.',
     },
     {
@@ -221,7 +221,7 @@ export const entrances = {
 /** No folders import each other in a circle. What is one unit in that: */
 export const units = {
   // The files of the server that put together what is in a folder and in those below it, which never import them back.
-  entryFiles: /^server\/.*\b(app|services|start|main|cli|feature|routes|personal-data)\.ts$/,
+  entryFiles: /^server\/.*\b(app|services|create-deps|start|main|cli|feature|routes|personal-data)\.ts$/,
   // The emails of a feature belong to it.
   withFolderAround: /\/templates$/,
   together: {
@@ -232,6 +232,6 @@ export const units = {
     // The provider's reports are updates of a payment's state, and the simulated provider reads the payments.
     'server/features/payments/provider': 'server/features/payments',
   },
-  // It declares the types that everyone names and runs nothing, so importing it makes no circle and is no step up.
-  typesOnly: 'server/deps.ts',
+  // They declare the types that everyone names and run nothing, so importing them makes no circle and is no step up.
+  typesOnly: ['server/deps.ts', 'server/feature.ts'],
 }

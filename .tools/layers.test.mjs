@@ -30,7 +30,7 @@ function layerOf(list, path) {
 }
 
 function refusalOfLayers(file, path) {
-  if (isTest(file) || path === units.typesOnly) return undefined
+  if (isTest(file) || units.typesOnly.includes(path)) return undefined
   for (const [folder, list] of Object.entries(layers)) {
     if (!isIn(file, folder) || !isIn(path, folder)) continue
     const from = layerOf(list, file.slice(folder.length + 1))
@@ -40,7 +40,7 @@ function refusalOfLayers(file, path) {
 }
 
 function featureOf(folder, path) {
-  const name = isIn(path, folder) ? path.slice(folder.length + 1).split('/')[0] : undefined
+  const name = isIn(path, folder) ? /^[^/]+(?=\/)/.exec(path.slice(folder.length + 1))?.[0] : undefined
   const { of } = features[folder]
   return of === undefined || of.includes(name) ? name : undefined
 }
@@ -73,7 +73,7 @@ function listForbidden(imports) {
 }
 
 function unitOf(path) {
-  if (path === units.typesOnly) return path
+  if (units.typesOnly.includes(path)) return path
   if (units.entryFiles.test(path)) return `${dirname(path)}, entry`
   const folder = dirname(path)
   const unit = units.withFolderAround.test(folder) ? dirname(folder) : folder
@@ -85,7 +85,7 @@ function listCircular(imports, unit = unitOf) {
   let rest = [...imports]
     .filter(([file]) => !isTest(file))
     .flatMap(([file, paths]) => paths.map((path) => ({ file, path, from: unit(file), to: unit(path) })))
-    .filter(({ from, to, path }) => from !== undefined && to !== undefined && from !== to && path !== units.typesOnly)
+    .filter(({ from, to, path }) => from !== undefined && to !== undefined && from !== to && !units.typesOnly.includes(path))
   for (let before = Infinity; rest.length < before;) {
     before = rest.length
     const [importing, imported] = [new Set(rest.map(({ from }) => from)), new Set(rest.map(({ to }) => to))]
@@ -127,8 +127,8 @@ test('every import that the list of features allows is used', () => {
   expect(unused).toEqual([])
 })
 
-test('deps.ts declares types and imports nothing that runs', () => {
-  const lines = readFileSync(join(root, units.typesOnly), 'utf8').match(/^(import|export) .*/gm)
+test.each(units.typesOnly)('%s declares types and imports nothing that runs', (file) => {
+  const lines = readFileSync(join(root, file), 'utf8').match(/^(import|export) .*/gm)
   expect(lines.filter((line) => !/^(import type|export interface|export type) /.test(line))).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
-import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import type { Api } from './platform/http/api.ts'
@@ -22,62 +21,35 @@ import { apiHeaders } from './platform/http/security-headers.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
 import { sessions } from './platform/http/sessions.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
-import type { DocumentRenderers } from './mail/documents.ts'
-import { outboxRoutes } from './mail/routes.ts'
-import { withLeads } from './prospects/identity/lead-of-record.ts'
-import { prospectRoutes } from './prospects/routes.ts'
+import type { AccountDeps } from './features/accounts/feature.ts'
 import { createGate, isStillSignedIn } from './features/accounts/gate.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import type { SetUpLink } from './features/accounts/set-up-link.ts'
-import { type BusyTimesDeps, busyTimeRoutes } from './features/appointments/busy-times/routes.ts'
-import { callRoutes } from './features/appointments/calls/routes.ts'
-import { surveyRoutes } from './features/appointments/surveys/routes.ts'
-import { businessRoutes } from './features/business/routes.ts'
-import { emailTemplateRoutes } from './features/email-templates/routes.ts'
-import { enquiryRoutes } from './features/enquiries/routes.ts'
-import { incomingMailRoutes } from './features/incoming-mail/routes.ts'
-import type { IncomingMail } from './features/incoming-mail/worker.ts'
-import { invoiceRoutes } from './features/invoices/routes.ts'
-import { leadFileRoutes } from './features/lead-files/routes.ts'
-import { jobRoutes } from './features/jobs/routes.ts'
-import { newsletterRoutes } from './features/newsletter/routes.ts'
+import type { BusyTimesDeps } from './features/appointments/busy-times/routes.ts'
+import type { IncomingMailDeps } from './features/incoming-mail/service.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
-import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
 import type { ImageWorker } from './features/photographs/image-worker.ts'
-import { photographRoutes } from './features/photographs/routes.ts'
-import { quoteRoutes } from './features/quotes/routes.ts'
-import { pushRoutes } from './features/push/routes.ts'
 import type { PushService } from './features/push/push-service.ts'
-import { savedViewRoutes } from './features/saved-views/routes.ts'
-import { scrapingRoutes } from './features/scraping/routes.ts'
-import { taskRoutes } from './features/tasks/routes.ts'
-import { travelRoutes } from './features/travel/routes.ts'
 import type { PreviewDeps } from './features/website/preview.ts'
-import { websiteRoutes } from './features/website/routes.ts'
-import type { Retention } from './privacy/retention/retention.ts'
-import { privacyRoutes } from './privacy/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
-import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
-import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
-import { backupRoutes } from './operations/backup/routes.ts'
-import { clientErrorRoutes } from './operations/client-errors/routes.ts'
-import { conditionRoutes, metricsRoutes } from './operations/condition/routes.ts'
-import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
-import { healthRoutes } from './operations/health/routes.ts'
+import type { PrivacyDeps } from './privacy/routes.ts'
+import type { OffsiteDeps } from './operations/backup/offsite/service.ts'
+import type { MailDeps } from './mail/feature.ts'
+import type { Feature } from './feature.ts'
 
-/** The dependencies of all routes: `Deps`, and the services that only their own feature uses. */
-export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
-  setUpLink: SetUpLink
+/** The dependencies of all features: `Deps`, and the services that only their own feature uses. */
+export interface AppDeps
+  extends AccountDeps, PaymentDeps, PreviewDeps, BusyTimesDeps, IncomingMailDeps, PrivacyDeps, OffsiteDeps, MailDeps {
+  mailTransport: MailDeps['mailTransport']
   imageWorker: ImageWorker
-  documents: DocumentRenderers
   push: PushService
-  offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
-  retention: Pick<Retention, 'run'>
-  incomingMail: IncomingMail
+  scoreAddresses: boolean
+  wakeScraper: () => void
 }
 
 /** Creates the listener for everything but pages and files: the API, and the pages that features render themselves. */
-export function createApp(deps: AppDeps, secrets: Record<'session' | 'erasure', string>): Listener {
+export function createApp(
+  deps: AppDeps,
+  features: readonly Feature<AppDeps>[],
+  secrets: Record<'session' | 'erasure', string>,
+): Listener {
   const { config, log, pages, publicUrl } = deps
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [secrets.session] })
   app.on('error', logBrokenResponses(log))
@@ -94,7 +66,7 @@ export function createApp(deps: AppDeps, secrets: Record<'session' | 'erasure', 
   })
   app.use(answerErrors(log))
   app.use(redirectOrNotFound(pages, router))
-  app.use(checkOrigin(publicUrl, foreignPosts))
+  app.use(checkOrigin(publicUrl, new Set(features.flatMap(({ foreignPosts = [] }) => foreignPosts))))
   app.use(allowSecureCookies(publicUrl))
   app.use(sessions(app, deps))
 
@@ -106,40 +78,9 @@ export function createApp(deps: AppDeps, secrets: Record<'session' | 'erasure', 
     clock: deps.clock,
     publicUrl,
   }
-  accountRoutes(api, deps)
   auditRoutes(api, deps)
-  backupRoutes(api, deps)
-  offsiteBackupRoutes(api, deps)
-  businessRoutes(api, deps)
-  busyTimeRoutes(api, deps)
-  callRoutes(api, deps)
-  clientErrorRoutes(api, deps)
-  conditionRoutes(api, deps)
-  consoleUpdateRoutes(api, deps)
-  emailTemplateRoutes(api, deps)
-  enquiryRoutes(api, deps)
-  prospectRoutes(api, deps)
-  privacyRoutes(api, deps)
-  leadFileRoutes(api, deps)
-  newsletterRoutes(api, deps)
-  outboxRoutes(api, { ...deps, withLeads })
-  dashboardRoutes(api, deps)
-  paymentRoutes(api, deps)
-  photographRoutes(api, deps)
-  incomingMailRoutes(api, deps)
-  invoiceRoutes(api, deps)
-  quoteRoutes(api, deps)
-  jobRoutes(api, deps)
-  pushRoutes(api, deps)
-  scrapingRoutes(api, deps)
-  savedViewRoutes(api, deps)
-  surveyRoutes(api, deps)
-  taskRoutes(api, deps)
-  travelRoutes(api, deps)
-  websiteRoutes(api, deps)
   eventRoutes(api, deps)
-  healthRoutes(api, deps)
-  metricsRoutes(api, deps)
+  for (const feature of features) feature.routes?.(api, deps)
   descriptionRoute(api, deps)
   app.use(router.routes())
   app.use(router.allowedMethods())
@@ -165,9 +106,6 @@ function descriptionRoute(api: Api, { config, publicUrl, rateLimits }: AppDeps):
     return createCachedResponse(200, headers, await compressFully(Buffer.from(json)))
   }
 }
-
-/** Posts that come from elsewhere: a mail program's, whose address holds a token, and the payment provider's, which are signed. */
-const foreignPosts: ReadonlySet<string> = new Set([newsletterPaths.unsubscribe, stripeWebhookPath])
 
 /** Answers reads of unknown pages: redirects from an address with an extra slash or capital letters, and sends the 404
  *  page for any other. Paths that features have registered, and the folders of the API, are left to the router. */

@@ -25,7 +25,7 @@ import type { MailTokens } from './mail/mail-tokens.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 
-/** The dependencies of features, created once in services.ts. A function asks for the part that it uses with `Pick<Deps, …>`.
+/** The dependencies of features, created once in create-deps.ts. A function asks for the part that it uses with `Pick<Deps, …>`.
  *  A service that several features use is declared here, and implemented in the feature that offers it. */
 export interface Deps {
   /** `business` in it is always the current one, so it is read at the time of use. */

@@ -81,6 +81,7 @@ export const mails: PersonalData = {
       .execute()
   },
   /** Deletes mails that are not sent yet, and empties the others. Mails with `deleteAt` are deleted by themselves. */
+  eraseOrder: { place: 'last', because: 'emails name the records that were erased before them' },
   async erase(trx, person, at, erasedIds) {
     const naming = await listMailsListing(trx, person.leadIds)
     const theirs = sql<boolean>`deleteAt is null and (${isAbout(person)}

@@ -28,7 +28,7 @@ function isEmptied({ html, text }: Pick<queries.OutboxRow, 'html' | 'text'>): bo
   return html === '' && text === ''
 }
 
-interface OutboxDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+export interface OutboxDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   withLeads: WithLeads
   documents: DocumentRenderers
 }

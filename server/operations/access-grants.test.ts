@@ -25,7 +25,6 @@ import { createSignedLinks } from '../platform/standalone-page/signed-links.ts'
 import { createBrowser } from '../testing/browser.ts'
 import { setCheapPassword } from '../testing/owner.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { accessGrants } from './access-grants.ts'
 
 /** What looks like access and gives none, with the reason. */
 const noAccess: Record<string, string> = {
@@ -48,6 +47,14 @@ const noAccess: Record<string, string> = {
 const harmless =
   /^(setting|file) (emails|busy-calendar|morningMail|goLive|call-rules|mailServer|invoiceReminders|notifications|calls|incomingMail|conditionMail|offsiteBackup|retention|firstHour|app\.db|backups|server\.json|server\.lock|files|pages\.bin|update-failed\.json|alerts\.json|lost-keys\.json|clock\.json|restored\.json|restoreReport|changeEpoch|offsite-test-|console-updates|scraper|printing|compile-cache|\.write-probe)$/
 
+const clock = manualClock('2026-11-23T10:00:00.000Z')
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ clock, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  await app.owner()
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
 async function sourceFiles(): Promise<string[]> {
   const server = join(import.meta.dirname, '..')
   const names = await readdir(server, { recursive: true })
@@ -56,6 +63,7 @@ async function sourceFiles(): Promise<string[]> {
 }
 
 test('whatever stores a secret is ended with the sign-ins, or it is said why it need not be', async () => {
+  const { accessGrants } = app.deps
   await using database = await testDatabase()
   const { rows } = await sql<{ name: string }>`
     select distinct 'table ' || t.name as name from sqlite_master as t, pragma_table_info(t.name) as c
@@ -85,14 +93,6 @@ test('whatever stores a secret is ended with the sign-ins, or it is said why it 
   for (const { storedIn, end, describeKept } of accessGrants)
     expect(end ?? describeKept ?? storedIn[0] === 'table pushSubscription', storedIn.join()).toBeTruthy()
 })
-
-const clock = manualClock('2026-11-23T10:00:00.000Z')
-let app: TestApp
-beforeEach(async () => {
-  app = await startTestApp({ clock, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  await app.owner()
-})
-afterEach(() => app[Symbol.asyncDispose]())
 
 const newPassword = 'another long phrase'
 const newestToken = async () => {
@@ -198,7 +198,9 @@ test.for(Object.entries(ways))(
       .where('kind', '=', 'account-alert')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(text).toContain('Ended: every browser’s sign-in; the console on 2 computers; the address of your calendar')
+    expect(text).toContain(
+      'Ended: every browser’s sign-in; the console on 2 computers; links for a new password; the address of your calendar',
+    )
     expect(text).toContain(
       'Goes on: replies are read from the mailbox eve on imap.evil.example; links in emails to customers',
     )

@@ -12,7 +12,13 @@ import {
 } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
+import { payDeposit } from '../features/appointments/surveys/testing.ts'
+import { manualClock } from '../platform/clock.ts'
+import { dumpTables } from '../platform/database/testing.ts'
+import type { PersonalData } from '../platform/personal-data/personal-data.ts'
+import { enquireAndBook } from '../testing/bookings.ts'
 import { ada } from '../testing/enquiries.ts'
+import { inErasingOrder, registry } from './registry.ts'
 import { type LeadsApp, startLeads } from '../prospects/testing.ts'
 
 /** None of these may remain in the database files. */
@@ -132,4 +138,35 @@ test('queued mails to an erased person are deleted; mails to others are kept', a
   await app.hub.call(eraseProspect, { params: { id } })
   const mails = await app.deps.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['consultation-alert', 'consultation-received'])
+})
+
+test('the features may be listed in any order: an erasure goes through those whose place matters first and last', async () => {
+  const clock = manualClock('2026-11-23T10:00:00.000Z')
+  await using app = await startLeads({ clock })
+  await enquireAndBook(app, '2026-11-24T10:15:00.000Z', person)
+  await payDeposit(app, { customerInfo: { name: 'Quendolyn Zyxworthy', email: person.email, phone: person.phone } })
+  const { db } = app.deps
+  /** Returns the rows that are left after an erasure, which is then undone. */
+  async function eraseInOrder(list: readonly PersonalData[]) {
+    const trx = await db.startTransaction().execute()
+    const erasedIds: string[] = []
+    for (const data of inErasingOrder(list)) {
+      const done = await data.erase?.(
+        trx,
+        { leadIds: [], emails: [person.email] },
+        '2026-11-23T11:00:00.000Z',
+        erasedIds,
+      )
+      erasedIds.push(...(done?.ids ?? []))
+    }
+    const rows = await dumpTables(trx)
+    await trx.rollback().execute()
+    return rows
+  }
+
+  const listed = await eraseInOrder(registry)
+  expect(await dumpTables(db)).toMatchObject({ call: [{}] })
+  expect(listed).toMatchObject({ call: [] })
+  expect(JSON.stringify(listed['outbox']).toLowerCase()).not.toContain('zyxworthy')
+  expect(await eraseInOrder(registry.toReversed())).toEqual(listed)
 })

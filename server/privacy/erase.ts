@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { erased, type erasePersonalData, type Erasure } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
-import { newsletter } from '../features/newsletter/personal-data.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
@@ -13,7 +12,7 @@ import { type NormalisedContact, normaliseEmail, spellingsOf } from '../prospect
 import { listLeadIds } from '../prospects/identity/person.ts'
 import { readAppointmentsToCancel } from './delete-lead.ts'
 import * as queries from './queries.ts'
-import { registry } from './registry.ts'
+import { inErasingOrder, registry } from './registry.ts'
 import type { NotificationContext } from '../mail/outbox.ts'
 
 type Context = Pick<Deps, 'clock' | 'hashContact'>
@@ -96,8 +95,8 @@ async function eraseRecords(
   const counts: Erasure = { consultations: 0, estimates: 0, mails: 0, subscriptions: 0, paymentsKept: 0 }
   const erasedIds: string[] = []
   const queueCancellations = notify && (await readAppointmentsToCancel(trx, notify, person))
-  for (const data of registry) {
-    if (keepSubscription && data === newsletter) continue
+  for (const data of inErasingOrder(registry)) {
+    if (keepSubscription && data.isSubscription) continue
     const done = await data.erase?.(trx, person, clock.now().toISOString(), erasedIds)
     Object.assign(counts, done?.counts)
     erasedIds.push(...(done?.ids ?? []))

@@ -12,7 +12,11 @@ import { resolveNotices } from './retention/notices.ts'
 import type { Retention } from './retention/retention.ts'
 import { dryRun, forecast, readStatus, setEnabled } from './retention/service.ts'
 
-export function privacyRoutes(api: Api, deps: Deps & { retention: Pick<Retention, 'run'> }): void {
+export interface PrivacyDeps extends Deps {
+  retention: Pick<Retention, 'run'>
+}
+
+export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, personalDataCalls.readHeldData, ({ body }) => readHeld(deps, body.email))
   serve(api, personalDataCalls.exportPersonalData, ({ body }) => exportPerson(deps, body))
   serve(api, personalDataCalls.erasePersonalData, ({ body }) => erasePerson(deps, { email: body.email }))

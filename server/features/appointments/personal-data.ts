@@ -76,11 +76,11 @@ export const appointments: PersonalData = {
     }
   },
   removeLead: (trx, leadId) => deleteAppointments(trx, { leadIds: [leadId], emails: [] }),
+  eraseOrder: { place: 'first', because: 'they are found through enquiries, jobs and payments' },
   /** Survey dates are deleted although payments are kept: tax law does not require when somebody is at home. */
   erase: deleteAppointments,
 }
 
-/** Must run before enquiries are erased, because calls are found by the email address of their enquiry. */
 async function deleteAppointments(trx: Trx, person: Person): Promise<void> {
   await trx.deleteFrom('call').where(isOfEnquiry(person)).execute()
   await trx.deleteFrom('survey').where(isOfJob(person)).execute()

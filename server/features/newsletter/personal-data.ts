@@ -55,6 +55,7 @@ export const newsletter: PersonalData = {
       time: 'askedAt',
     },
   },
+  isSubscription: true,
   async erase(trx, { emails }) {
     const rows = await trx
       .deleteFrom('newsletterSubscriber')

@@ -46,7 +46,7 @@ export interface ReturnedMail {
   isComplaint: boolean
 }
 
-/** The events of all features; services.ts registers their subscribers once. */
+/** The events of all features, to which the `start` of a feature subscribes. */
 export interface Reactions {
   /** The deposit of a job has been refunded in full, or lost in a dispute, and none is held for it any more. */
   depositReleased: TransactionEvent<{ jobId: string }>

@@ -35,6 +35,10 @@ export interface PersonalData {
   /** Erases a person; left out where the law requires the records.
    *  @param erasedIds records erased by entries before this one  @param at ISO 8601 */
   erase?(trx: Trx, person: Person, at: string, erasedIds: readonly string[]): Promise<Erased | void>
+  /** Its turn in an erasure, where it matters. */
+  eraseOrder?: { place: 'first' | 'last'; because: string }
+  /** A lead that is erased because its period is over keeps it. */
+  isSubscription?: true
   retention?: readonly RetentionSource[]
 }
 

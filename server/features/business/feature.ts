@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts'
+import { businessRoutes } from './routes.ts'
+
+export const business: Feature = {
+  routes: businessRoutes,
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../feature.ts'
+
+import { recalculateDepositPaid } from './mark-deposit.ts'
+import { payments as personalData } from './personal-data.ts'
+import type { PaymentDeps } from './provider/provider.ts'
+import { startReconciler } from './reconcile.ts'
+import { paymentRoutes, stripeWebhookPath } from './routes.ts'
+
+export const payments: Feature<PaymentDeps> = {
+  routes: paymentRoutes,
+  // The provider signs them.
+  foreignPosts: [stripeWebhookPath],
+  personalData,
+  start(deps) {
+    deps.reactions.mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
+    return [startReconciler(deps)]
+  },
+}
