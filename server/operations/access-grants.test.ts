@@ -76,6 +76,7 @@ test('whatever stores a secret is ended with the sign-ins, or it is said why it 
   const stores = [
     ...rows.map(({ name }) => name),
     ...found(/settingsStore\(\s*'([^']+)'/g).map((name) => `setting ${name}`),
+    ...found(/secretFile\(\s*'([^']+)'/g).map((name) => `file ${name}`),
     ...found(/join\((?:config\.)?dataDir, '([^']+)'/g).map((name) => `file ${name}`),
     'file session-secret',
     'file erasure-secret',

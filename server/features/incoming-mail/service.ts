@@ -27,7 +27,7 @@ export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' |
 }
 
 export async function readState({ db, config, incomingMail }: IncomingMailDeps): Promise<MailboxState> {
-  const settings = await settingsFile.readMailboxSettings(config.dataDir)
+  const settings = settingsFile.mailboxFile.readUndamaged(config.dataDir)
   const { state, server } = await authentication.read(db)
   return { mailbox: settings ?? null, ...incomingMail.status(), authentication: { state, server } }
 }
@@ -39,7 +39,7 @@ export async function setUp(
   { password: given, ...mailbox }: ParsedInput<typeof setUpMailbox>['body'],
 ): Promise<MailboxState> {
   const { config, db, clock, reactions, incomingMail } = context
-  const before = await settingsFile.readMailboxSettings(config.dataDir)
+  const before = settingsFile.mailboxFile.readUndamaged(config.dataDir)
   const isSameAccount = before && settingsFile.accountOf(before) === settingsFile.accountOf(mailbox)
   const password = given ?? (isSameAccount ? before.password : undefined)
   if (password === undefined) throw invalidField('password', 'Please enter the password')
@@ -54,7 +54,7 @@ export async function setUp(
     if (!(error instanceof MailboxError)) throw error
     throw new AppError('unavailable', error.message, { cause: error })
   }
-  await settingsFile.writeMailboxSettings(config.dataDir, settings)
+  await settingsFile.mailboxFile.write(config.dataDir, settings)
   await db.transaction().execute(async (trx) => {
     await recordAudit(trx, clock, { action: 'mailbox_changed' })
     await reactions.securityEvent.emit(trx, {
@@ -67,7 +67,7 @@ export async function setUp(
 }
 
 export async function turnOff({ config, db, clock, incomingMail }: IncomingMailDeps): Promise<void> {
-  await settingsFile.removeMailboxSettings(config.dataDir)
+  await settingsFile.mailboxFile.remove(config.dataDir)
   await incomingMail.restart()
   await db.transaction().execute((trx) => position.change(trx, clock, unread, { action: 'mailbox_turned_off' }))
 }

@@ -6,7 +6,7 @@ import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { createMailParser } from './mail-parser.ts'
 import { MailboxError, openMailbox } from './connection.ts'
 import { readNew, type ReadContext } from './read-new.ts'
-import { hostsFor, type MailboxSettings, readMailboxSettings } from './settings-file.ts'
+import { hostsFor, type MailboxSettings, mailboxFile } from './settings-file.ts'
 
 export interface IncomingMail {
   /** Starts again with the settings as they are now, or ends if there are none. */
@@ -65,7 +65,7 @@ export function startIncomingMail(
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    const settings = await readMailboxSettings(config.dataDir)
+    const settings = mailboxFile.readUndamaged(config.dataDir)
     if (!settings) return
     let failures = 0
     while (!signal.aborted) {

@@ -1,10 +1,9 @@
 import type { LookupFunction } from 'node:net'
-import { join } from 'node:path'
 import type * as webPushModule from 'web-push'
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
-import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+import { asJson, secretFile } from '../../platform/data-dir/secret-file.ts'
 import { https } from '../../platform/later-modules.ts'
 import type { OutsideClock } from '../../platform/outside-time.ts'
 import { lookupFor, privateHostsOf } from '../../platform/private-hosts.ts'
@@ -27,7 +26,7 @@ export interface PushService {
   /** The key with which browsers subscribe. */
   publicKey(): Promise<string>
   /** Whether the keys are there and can't be read. */
-  areKeysDamaged(): Promise<boolean>
+  areKeysDamaged(): boolean
   /** Makes new keys. Browsers that have subscribed with the old ones get no messages any more. */
   renewKeys(): Promise<void>
   /** Sends one message and never rejects. */
@@ -44,12 +43,13 @@ const vapidKeys = z.object({
   privateKey: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 type VapidKeys = z.output<typeof vapidKeys>
+const keyFile = secretFile('push-keys.json', asJson(vapidKeys))
 
 const timeToLiveSeconds = 60 * 60
 const timeoutMs = minuteMs / 6
 
 /** Creates the sender of Web Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed with keys of our own (RFC 8292).
- *  The keys are made at the first use. They are in a file of DATA_DIR, because in the database they would be in every backup. */
+ *  The keys are made at the first use. */
 export function createPushService({
   config,
   log,
@@ -69,11 +69,7 @@ export function createPushService({
 
   return {
     publicKey: async () => (await open()).keys.publicKey,
-    areKeysDamaged: () =>
-      readKeys(config.dataDir).then(
-        () => false,
-        () => true,
-      ),
+    areKeysDamaged: () => keyFile.isDamaged(config.dataDir),
     async renewKeys() {
       const { default: webPush } = await import('web-push')
       await writeNewKeys(config.dataDir, webPush)
@@ -132,21 +128,13 @@ function post(
   })
 }
 
-const keyFile = (dataDir: string) => join(dataDir, 'push-keys.json')
-
 async function loadOrCreateKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
-  return (await readKeys(dataDir)) ?? (await writeNewKeys(dataDir, webPush))
-}
-
-/** @throws Error when the file is damaged */
-async function readKeys(dataDir: string): Promise<VapidKeys | undefined> {
-  const text = readIfPresent(keyFile(dataDir))
-  return text === undefined ? undefined : vapidKeys.parse(JSON.parse(text))
+  return keyFile.read(dataDir) ?? (await writeNewKeys(dataDir, webPush))
 }
 
 async function writeNewKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
   const keys = webPush.generateVAPIDKeys()
-  await replaceFile(dataDir, keyFile(dataDir), JSON.stringify(keys))
+  await keyFile.write(dataDir, keys)
   return keys
 }
 

@@ -64,7 +64,7 @@ async function notify(): Promise<string[]> {
   sent = []
   const push: PushService = {
     publicKey: async () => '',
-    areKeysDamaged: async () => false,
+    areKeysDamaged: () => false,
     async renewKeys() {},
     async send(_, { title }) {
       sent.push(title)

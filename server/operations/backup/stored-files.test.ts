@@ -14,7 +14,7 @@ import { backedUpFiles } from './stored-files.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { checkNewestCopy } from './offsite/check-copy.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
-import { writeOffsiteSettings } from './offsite/settings-file.ts'
+import { offsiteFile } from './offsite/settings-file.ts'
 import { restore, runCli } from './testing.ts'
 
 let template: Promise<Awaited<ReturnType<typeof makeTemplate>>> | undefined
@@ -132,7 +132,7 @@ test('each file is copied elsewhere once, encrypted, comes back on a new machine
   const passphrase = 'gravel umbrella teapot Tuesday'
   const folder = { kind: 'folder', folder: place.path } as const
   const settings = { passphrase, keepDays: 30, isSameDisk: true, place: folder }
-  await writeOffsiteSettings(dataDir, settings)
+  await offsiteFile.write(dataDir, settings)
   const copy = (now: Date) => copyNewest(dataDir, settings, { workFactor: 1, now })
   await copy(new Date())
   const copied = (await readdir(place.path)).filter((name) => name.startsWith('file-'))

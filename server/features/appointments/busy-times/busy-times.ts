@@ -45,7 +45,7 @@ const unknown: Validators = { etag: null, lastModified: null }
 
 /** Returns what the hub shows of the owner's calendar. */
 export async function readStatus({ db, clock, config }: Context): Promise<AnswerInput<typeof readBusyCalendar>> {
-  const address = await store.readAddress(config.dataDir)
+  const address = store.addressFile.readUndamaged(config.dataDir)
   const { lastReadAt, failingSince, problem, unreadable } = await store.calendarState.read(db)
   if (address === undefined || lastReadAt === null) return { calendar: null }
   const count = await store.countBusyTimes(db, clock.now().toISOString())
@@ -83,7 +83,7 @@ export function startBusyTimes(context: Context): BusyTimes {
   }
 
   async function readAgain(): Promise<void> {
-    const address = await store.readAddress(dataDir)
+    const address = store.addressFile.readUndamaged(dataDir)
     if (address === undefined) throw new AppError('not_found', 'No calendar is set up for busy times.')
     const { parsedOn, ...before } = await store.calendarState.read(db)
     // What recurs is worked out for two months, so each day even an unchanged calendar is read in full.
@@ -132,9 +132,9 @@ export function startBusyTimes(context: Context): BusyTimes {
 
   async function readWhenDue(): Promise<void> {
     const { nextReadAt } = await store.calendarState.read(db)
-    if (await store.isAddressDamaged(dataDir)) return // Condition says so, and the busy times stay as they were
+    if (store.addressFile.isDamaged(dataDir)) return // Condition says so, and the busy times stay as they were
     // After a backup was restored elsewhere there is no address: its busy times would block for ever.
-    if ((await store.readAddress(dataDir)) === undefined) return nextReadAt === null ? undefined : clear()
+    if (store.addressFile.readUndamaged(dataDir) === undefined) return nextReadAt === null ? undefined : clear()
     if (nextReadAt === null || isDue(nextReadAt, clock.now(), longestWaitMs)) await readAgain()
   }
 
@@ -162,15 +162,15 @@ export function startBusyTimes(context: Context): BusyTimes {
         const result = await read(address, unknown)
         if (typeof result === 'object' && 'problem' in result)
           throw invalidField('address', result.problem.replace(/\.$/, ''))
-        await store.writeAddress(dataDir, address)
+        await store.addressFile.write(dataDir, address)
         await record(result, true)
       }),
     refresh: () => inTurn(readAgain),
     readWhenDue: readInTurn,
     remove: () =>
       inTurn(async () => {
-        if ((await store.readAddress(dataDir)) === undefined) return
-        await store.removeAddress(dataDir)
+        if (store.addressFile.readUndamaged(dataDir) === undefined) return
+        await store.addressFile.remove(dataDir)
         await clear(true)
       }),
     async stop() {

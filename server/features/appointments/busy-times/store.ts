@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { BusyTime } from '#shared/contract/calendar.ts'
 import { timestamp } from '#shared/contract/text.ts'
-import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
+import { secretFile } from '../../../platform/data-dir/secret-file.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { settingsStore } from '../../../platform/settings/settings-store.ts'
 
@@ -40,28 +38,14 @@ export const calendarState = settingsStore(
   initialState,
 )
 
-/** The address is in a file of DATA_DIR that only the server's user can read: in the database it would be in every backup. */
-const addressFile = (dataDir: string) => join(dataDir, 'busy-calendar.txt')
-
-/** Returns undefined until the owner has given an address, and when the file is damaged. */
-export async function readAddress(dataDir: string): Promise<string | undefined> {
-  const address = readIfPresent(addressFile(dataDir))
-  return address !== undefined && URL.canParse(address) ? address : undefined
-}
-
-/** Returns whether an address was given that can't be read any more. */
-export async function isAddressDamaged(dataDir: string): Promise<boolean> {
-  const address = readIfPresent(addressFile(dataDir))
-  return address !== undefined && !URL.canParse(address)
-}
-
-export function writeAddress(dataDir: string, address: string): Promise<void> {
-  return replaceFile(dataDir, addressFile(dataDir), address)
-}
-
-export function removeAddress(dataDir: string): Promise<void> {
-  return rm(addressFile(dataDir), { force: true })
-}
+/** The secret address of the owner's calendar. */
+export const addressFile = secretFile('busy-calendar.txt', {
+  parse(text) {
+    if (!URL.canParse(text)) throw new Error('This is no address.')
+    return text
+  },
+  print: (address) => address,
+})
 
 /** Lists the busy times that touch a range, the soonest first. @param from ISO 8601, as is `to` */
 export function listBusyTimes(db: Kysely<Database>, from: string, to: string): Promise<BusyTime[]> {

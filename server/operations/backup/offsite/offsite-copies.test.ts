@@ -10,7 +10,7 @@ import { stoppedServer } from '../testing.ts'
 import type { CheckResult } from './check-copy.ts'
 import type { CopyResult } from './copy-newest.ts'
 import { startOffsiteCopies } from './offsite-copies.ts'
-import { writeOffsiteSettings } from './settings-file.ts'
+import { offsiteFile } from './settings-file.ts'
 import { offsiteStatus } from './status.ts'
 import { filterCopies } from './store.ts'
 
@@ -31,7 +31,7 @@ async function startSchedule(
   const database = await openDatabase(folder.file)
   const clock = manualClock('2026-11-21T09:00:00.000Z')
   await mkdir(backupFolder(folder.path))
-  await writeOffsiteSettings(folder.path, {
+  await offsiteFile.write(folder.path, {
     place: { kind: 'folder', folder: '/mnt/copies' },
     passphrase: 'gravel umbrella teapot Tuesday',
     keepDays: 30,

@@ -10,7 +10,7 @@ import { makeBackup } from '../make.ts'
 import { runCli, stoppedServer } from '../testing.ts'
 import { copyNewest } from './copy-newest.ts'
 import { formatAddress } from './place-address.ts'
-import { writeOffsiteSettings } from './settings-file.ts'
+import { offsiteFile } from './settings-file.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 
@@ -67,7 +67,7 @@ test('a new machine lists and restores copies with the address and the passphras
 
 test('the server that made the copies needs no input, and a copied file can be restored too', async () => {
   await using server = await copiedServer()
-  await writeOffsiteSettings(server.dataDir, server.settings)
+  await offsiteFile.write(server.dataDir, server.settings)
   expect(await runCli(server.dataDir, ['restore', 'offsite', server.copy])).toMatchObject({ code: 0 })
 
   await using other = await stoppedServer()
@@ -99,7 +99,7 @@ test.for([
 
 test('whoever administers the server copies by hand to the place that is set up', async () => {
   await using server = await copiedServer()
-  await writeOffsiteSettings(server.dataDir, server.settings)
+  await offsiteFile.write(server.dataDir, server.settings)
   await rm(join(server.place, server.copy))
   expect(await runCli(server.dataDir, ['copy-offsite'])).toMatchObject({ code: 0 })
   expect(await readdir(server.place)).toEqual([server.copy])

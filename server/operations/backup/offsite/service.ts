@@ -34,7 +34,7 @@ export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log
 }
 
 export async function readState({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<OffsiteBackup> {
-  const settings = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const settings = settingsFile.offsiteFile.readUndamaged(config.dataDir)
   const { copies, ...stored } = await storedStatus.read(db)
   const status = (await offsiteStatus(db, config.dataDir, clock.now())) ?? noCopiesYet
   return {
@@ -65,7 +65,7 @@ export async function setUp(
   body: ParsedInput<typeof setUpOffsiteBackup>['body'],
 ): Promise<OffsiteBackup> {
   const { config, db, clock, reactions, offsiteCopies } = context
-  const before = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const before = settingsFile.offsiteFile.readUndamaged(config.dataDir)
   const place = offsitePlace.parse(body)
   const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
   // The stored secret must not be sent to another server.
@@ -90,7 +90,7 @@ export async function setUp(
   const setUpAt = clock.now().toISOString()
   const settings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk, setUpAt }
   await offsiteCopies.cancel()
-  await settingsFile.writeOffsiteSettings(config.dataDir, settings)
+  await settingsFile.offsiteFile.write(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
   await db.transaction().execute(async (trx) => {
     await storedStatus.change(trx, clock, isSamePlace ? { checkDueAt: null } : noCopiesYet, {
@@ -126,7 +126,7 @@ export function readHostKey(
 
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
   await offsiteCopies.cancel()
-  await settingsFile.removeOffsiteSettings(config.dataDir)
+  await settingsFile.offsiteFile.remove(config.dataDir)
   await db
     .transaction()
     .execute((trx) => storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }))

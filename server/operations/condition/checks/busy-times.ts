@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/business/durations.ts'
 import { readStatus } from '../../../features/appointments/busy-times/busy-times.ts'
-import { isAddressDamaged } from '../../../features/appointments/busy-times/store.ts'
+import { addressFile } from '../../../features/appointments/busy-times/store.ts'
 import { type Check, type CheckResult, formatTime } from './check.ts'
 
 export const busyTimesCheck: Check = {
@@ -8,7 +8,7 @@ export const busyTimesCheck: Check = {
   title: 'Your own calendar',
   link: { label: 'See busy times', to: '/settings?show=calls' },
   async run(context) {
-    if (await isAddressDamaged(context.config.dataDir)) {
+    if (addressFile.isDamaged(context.config.dataDir)) {
       return {
         state: 'failing',
         sentence:

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { countWithText } from '../../../features/incoming-mail/queries.ts'
 import { unreadableText } from '../../../features/incoming-mail/read-new.ts'
-import { areMailboxSettingsDamaged, readMailboxSettings } from '../../../features/incoming-mail/settings-file.ts'
+import { mailboxFile } from '../../../features/incoming-mail/settings-file.ts'
 import type { MailboxStatus } from '../../../features/incoming-mail/worker.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { isRefusedHost, privateHostsOf } from '../../../platform/private-hosts.ts'
@@ -12,10 +12,9 @@ export const incomingMailCheck: Check = {
   title: 'Replies by email',
   link: { label: 'See the mailbox', to: '/email-templates' },
   async run({ db, config, incomingMail, clock }) {
-    const settings = await readMailboxSettings(config.dataDir)
+    const settings = mailboxFile.readUndamaged(config.dataDir)
     if (!settings) {
-      if (!(await areMailboxSettingsDamaged(config.dataDir)))
-        return { state: 'off', sentence: 'No mailbox is read for replies.' }
+      if (!mailboxFile.isDamaged(config.dataDir)) return { state: 'off', sentence: 'No mailbox is read for replies.' }
       return {
         state: 'failing',
         sentence: 'The settings of your mailbox (incoming-mail.json) can’t be read, so no replies arrive here.',

@@ -7,7 +7,7 @@ export const notificationsCheck: Check = {
   link: { label: 'See notifications', to: '/settings?show=notifications' },
   async run({ db, clock, push }) {
     const { length } = await listSubscriptions(db, clock.now().toISOString())
-    if (await push.areKeysDamaged()) {
+    if (push.areKeysDamaged()) {
       return {
         state: 'failing',
         sentence: 'The keys with which notifications are sent (push-keys.json) are damaged, so none arrive.',

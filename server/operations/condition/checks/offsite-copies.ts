@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { isRefusedPlace, placeRulesOf } from '../../backup/offsite/place-rules.ts'
 import { areOnSameDisk } from '../../backup/offsite/folder-store.ts'
-import { type OffsiteSettings, readOffsiteSettings } from '../../backup/offsite/settings-file.ts'
+import { offsiteFile, type OffsiteSettings } from '../../backup/offsite/settings-file.ts'
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
 import { type Check, type CheckResult, count, formatTime } from './check.ts'
 
@@ -12,7 +12,7 @@ export const offsiteCheck: Check = {
   alertAfterMs: 3 * dayMs,
   async run({ db, config, clock }) {
     const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir, clock.now()), clock.now())
-    const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+    const settings = offsiteFile.readUndamaged(config.dataDir)
     if (result.state !== 'ok' || settings === undefined) return result
     if (await isOnOwnDisk(settings, config.dataDir)) {
       return {
