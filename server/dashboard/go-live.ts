@@ -12,6 +12,7 @@ import {
 import { timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../deps.ts'
 import { findEnabledSecondFactor, findOwner } from '../features/accounts/queries.ts'
+import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
 import { areCardKeysAccepted } from '../features/payments/key-check.ts'
 import { mailServerState } from '../mail/server-state.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -134,12 +135,8 @@ async function findEnquiries(
 ): Promise<{ hasOwn: boolean; hasOthers: boolean }> {
   const own = sql.join(ownAddresses)
   const { rows } = await sql<{ hasOwn: 0 | 1; hasOthers: 0 | 1 }>`
-    with enquiry as (
-      select email from consultation where suspectedSpam is null and erasedAt is null
-      union all select email from calculatorSubmission where suspectedSpam is null and erasedAt is null
-    )
-    select exists (select 1 from enquiry where lower(email) in (${own})) as hasOwn,
-      exists (select 1 from enquiry where lower(email) not in (${own})) as hasOthers`.execute(db)
+    select exists (select 1 from ${openEnquiries} where lower(email) in (${own})) as hasOwn,
+      exists (select 1 from ${openEnquiries} where lower(email) not in (${own})) as hasOthers`.execute(db)
   return { hasOwn: rows[0]?.hasOwn === 1, hasOthers: rows[0]?.hasOthers === 1 }
 }
 

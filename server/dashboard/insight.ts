@@ -3,6 +3,8 @@ import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getInsight as getInsightCall } from '#shared/contract/dashboard.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
+import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
+import { anyLead } from '../platform/database/any-lead.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { readAccount } from '../prospects/account/read-account.ts'
@@ -46,18 +48,13 @@ function begin(day: string): string {
   return new Date(timeInLondon(day, 0)).toISOString()
 }
 
-/** Every lead, on the list or in the archive. */
-const everyLead = sql`everyLead as (
-  select id, status, sourcePlatform, createdAt, contactedAt from prospect
-  union all select originalProspectId, status, sourcePlatform, originalCreatedAt, contactedAt from archivedProspect)`
-
 const way = statuses.filter((status) => status !== 'rejected')
 const steps = sql`step(status, place) as (values ${sql.join(way.map((status, place) => sql`(${status}, ${place})`))})`
 
 /** Counts a rejected lead up to the furthest status it had reached. */
 async function countSteps(db: Kysely<Database>, since: string): Promise<Insight['funnel']> {
   const { rows } = await sql<Insight['funnel'][number]>`
-    with ${everyLead}, ${steps},
+    with everyLead as ${anyLead}, ${steps},
     reached as (
       select everyLead.id, max(coalesce(step.place, 0)) as place from everyLead
       left join crmActivity on crmActivity.prospectId = everyLead.id and activityType = 'status'
@@ -71,7 +68,7 @@ async function countSteps(db: Kysely<Database>, since: string): Promise<Insight[
 
 async function countSources(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['sources']> {
   const { rows } = await sql<Insight['sources'][number]>`
-    with ${everyLead}, ${monthTable(months)}
+    with everyLead as ${anyLead}, ${monthTable(months)}
     select month.name as month, sourcePlatform as source, count(*) as count
     from month join everyLead on everyLead.createdAt >= month.start and everyLead.createdAt < month.end
     group by month.name, sourcePlatform order by month.name, count desc`.execute(db)
@@ -81,7 +78,7 @@ async function countSources(db: Kysely<Database>, months: readonly Month[]): Pro
 /** Attributes each lead to the first advertisement of its first enquiry that named one. */
 async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insight['campaigns']> {
   const { rows } = await sql<Insight['campaigns'][number]>`
-    with ${everyLead},
+    with everyLead as ${anyLead},
     enquiry as (
       select prospectId, campaign, createdAt from consultation where campaign is not null
       union all select prospectId, campaign, createdAt from calculatorSubmission where campaign is not null
@@ -99,13 +96,13 @@ async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insi
 /** Measures the time from the first consultation request, which is promised a reply, to the first email or conversation. */
 async function countResponses(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['responses']> {
   const { rows } = await sql<Insight['responses'][number]>`
-    with ${everyLead}, ${monthTable(months)},
+    with everyLead as ${anyLead}, ${monthTable(months)},
     answer as (
       select month.name as month,
         (julianday(max(everyLead.contactedAt, first.askedAt)) - julianday(first.askedAt)) * 24 as hours
       from (
-        select prospectId, min(createdAt) as askedAt from consultation
-        where suspectedSpam is null and erasedAt is null group by prospectId
+        select prospectId, min(createdAt) as askedAt from ${openEnquiries}
+        where kind = 'consultation' group by prospectId
       ) as first
       join everyLead on everyLead.id = first.prospectId
       join month on first.askedAt >= month.start and first.askedAt < month.end

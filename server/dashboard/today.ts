@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenQuotes } from './open-quotes.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
+import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
 import { listDueJobs } from '../features/jobs/due.ts'
 import { waitsForDecision } from '../privacy/retention/decide-lead.ts'
 import { listLeadsToDecide } from '../privacy/retention/leads-to-decide.ts'
@@ -80,10 +81,8 @@ async function addAskedFor(
 async function listWaiting(db: Kysely<Database>): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
   const { rows } = await sql<StoredEnquiry>`
     with enquiry as (
-      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since, senderProof
-        from consultation where suspectedSpam is null and erasedAt is null and senderProof is not 'refused'
-      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt, senderProof
-        from calculatorSubmission where suspectedSpam is null and erasedAt is null and senderProof is not 'refused'
+      select prospectId, kind, about, createdAt as askedAt, createdAt as since, senderProof
+        from ${openEnquiries} where senderProof is not 'refused'
       union all select prospectId, 'deposit', packageType || ' package', succeededAt, '', null
         from payment
         where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
@@ -232,8 +231,7 @@ async function countSuspected(db: Kysely<Database>, since: string): Promise<Toda
 
 async function countNews(db: Kysely<Database>, since: string): Promise<News> {
   const { rows } = await sql<News>`select
-    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null and erasedAt is null)
-      + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null and erasedAt is null) as enquiries,
+    (select count(*) from ${openEnquiries} where createdAt > ${since}) as enquiries,
     (select count(*) from prospect where createdAt > ${since}) as leads,
     (select count(*) from payment where succeededAt > ${since}) as deposits,
     (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
+import { hasLead } from '../platform/database/any-lead.ts'
 import { never } from '../platform/personal-data/lead-signs.ts'
 import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
@@ -21,8 +22,7 @@ export const mailRetention: RetentionSource<MailFacts> = {
     (hasLead ? undefined : dueBy('old_mail', since, now)) ?? (isEmpty ? undefined : dueBy('settled_mail', since, now)),
   list: ({ now, after, limit }) => sql`
     select m.id, m.recipient as name, coalesce(m.sentAt, m.nextAttemptAt) as since, m.html = '' and m.text = '' as isEmpty,
-      exists (select 1 from prospect where id = m.prospectId)
-        or exists (select 1 from archivedProspect where originalProspectId = m.prospectId) as hasLead
+      ${hasLead('m.prospectId')} as hasLead
     from outbox as m
     where m.id > ${after} and +m.status in ('sent', 'failed', 'withheld') and m.erasedAt is null
       and coalesce(m.sentAt, m.nextAttemptAt) <= ${latestStart('settled_mail', now)}

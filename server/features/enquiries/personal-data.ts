@@ -4,6 +4,7 @@ import { consultationFields } from '#shared/contract/consultations.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import type { LeadSign } from '../../platform/personal-data/lead-signs.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { anyLead, hasLead } from '../../platform/database/any-lead.ts'
 import { redactActivities } from '../../prospects/record-activity.ts'
 import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
 
@@ -102,10 +103,8 @@ function enquiryRetention(
     list: ({ now, after, limit }) => sql`
       select e.id, ${name} as name, e.createdAt as since from ${sql.table(table)} as e
       where e.id > ${after} and +e.createdAt <= ${latestStart('enquiry', now)} and e.erasedAt is null
-        and not exists (select 1 from prospect where id = e.prospectId)
-        and not exists (select 1 from prospect where emailNormalised = lower(e.email))
-        and not exists (select 1 from archivedProspect where originalProspectId = e.prospectId)
-        and not exists (select 1 from archivedProspect where emailNormalised = lower(e.email))
+        and not ${hasLead('e.prospectId')}
+        and not exists (select 1 from ${anyLead} where emailNormalised = lower(e.email))
       order by e.id limit ${limit}`,
     apply: async (trx, _context, { id }) => void (await trx.deleteFrom(table).where('id', '=', id).execute()),
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { hasLead } from '../../platform/database/any-lead.ts'
 
 /** Adds to each record when its lead was deleted, and clears the id of a deleted lead. Archived leads count as existing. */
 export async function withLeads<Row extends { prospectId: string | null }>(
@@ -12,8 +13,7 @@ export async function withLeads<Row extends { prospectId: string | null }>(
     select value as id, deletedAt
     from json_each(${ids}) left join deletedProspect on originalProspectId = value
     where value is not null
-      and not exists (select 1 from prospect where prospect.id = value)
-      and not exists (select 1 from archivedProspect where archivedProspect.originalProspectId = value)`.execute(db)
+      and not ${hasLead(sql`value`)}`.execute(db)
   const deletions = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt]))
   return records.map((record) => {
     const deletedAt = deletions.get(record.prospectId)

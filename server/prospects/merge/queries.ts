@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { anyLead, hasLead } from '../../platform/database/any-lead.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { LeadOrder } from '../edit/edit.ts'
 import { type LocatedLead, locateLead, type ProspectChange, type ProspectRow } from '../queries.ts'
@@ -169,13 +170,10 @@ export async function listIdsWithPhone(
   db: Kysely<Database>,
   { id, phoneNormalised, limit }: { id: string; phoneNormalised: string; limit: number },
 ): Promise<string[]> {
-  const mayBeSame = (otherId: RawBuilder<unknown>) => sql`${otherId} <> ${id} and not exists (
-    select 1 from differentPeople where firstId = min(${otherId}, ${id}) and secondId = max(${otherId}, ${id}))`
+  const mayBeSame = sql`id <> ${id} and not exists (
+    select 1 from differentPeople where firstId = min(id, ${id}) and secondId = max(id, ${id}))`
   const { rows } = await sql<{ id: string }>`
-    select id, 0 as isArchived, createdAt from prospect
-      where phoneNormalised = ${phoneNormalised} and ${mayBeSame(sql`id`)}
-    union all select originalProspectId, 1, originalCreatedAt from archivedProspect
-      where phoneNormalised = ${phoneNormalised} and ${mayBeSame(sql`originalProspectId`)}
+    select id from ${anyLead} where phoneNormalised = ${phoneNormalised} and ${mayBeSame}
     order by isArchived, createdAt limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -212,7 +210,6 @@ export async function forgetDifferentPeople(trx: Trx): Promise<void> {
 
 /** @param id the column with the id of a lead */
 function isGone(id: RawBuilder<unknown>) {
-  return sql`not exists (select 1 from prospect where prospect.id = ${id})
-    and not exists (select 1 from archivedProspect where originalProspectId = ${id})
+  return sql`not ${hasLead(id)}
     and not exists (select 1 from prospectMerge where otherId = ${id} and undoneAt is null)`
 }
