@@ -79,11 +79,13 @@ async function applyReport(
     updatedAt: context.clock.now().toISOString(),
     ...(becomesPaid && receiptEmail !== null ? { customerEmail: receiptEmail } : {}),
   })
-  const paid = becomesPaid ? await recordPaid(trx, context, stored) : stored
+  const paid = becomesPaid
+    ? await markDeposit(trx, context, { ...stored, invoiceNumber: await nextNumber(trx, 'invoice') })
+    : stored
   // A payment that was refunded before we knew of it is confirmed only if that refund fails.
   const updated =
     isDepositHeld(paid) && paid.confirmationSentAt === null ? await confirmDeposit(trx, context, paid) : paid
-  if (updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
+  if (!becomesPaid && updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
   const failed = facts.failedRefunds.find(({ id }) => before.failedRefunds.every((one) => one.id !== id))
   if (failed || facts.refundedPence !== before.refundedPence) {
     await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
@@ -113,12 +115,6 @@ function settleJobOf(trx: Trx, context: UpdateContext, payment: queries.PaymentR
   const isLost = payment.dispute === 'lost'
   const reason = isDepositHeld(payment) ? 'The deposit is with us again' : 'The deposit went back'
   return settleJob(trx, context, { jobId: payment.jobId, isLost, reason })
-}
-
-/** Numbers the invoice and marks the lead’s deposit as paid. */
-async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.PaymentRow): Promise<queries.PaymentRow> {
-  const invoiceNumber = await nextNumber(trx, 'invoice')
-  return markDeposit(trx, context, await queries.updatePayment(trx, payment.id, { invoiceNumber }))
 }
 
 /** Queues the receipts of a deposit that we hold. */

@@ -22,8 +22,9 @@ export const receiptKind = 'deposit-receipt'
 /** Queues the receipt to the customer and the alert to the owner, once each for a payment. */
 export async function queueReceipts(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
-  await queueReceipt(trx, context, payment, { key: payment.id, to: payment.customerEmail })
-  const earlierInvoice = (await findEarlierDeposit(trx, payment))?.invoiceNumber ?? undefined
+  const earlier = await findEarlierDeposit(trx, payment)
+  await queueReceipt(trx, context, payment, { key: payment.id, to: payment.customerEmail, earlier })
+  const earlierInvoice = earlier?.invoiceNumber ?? undefined
   const survey = await readWindow(trx, context, payment)
   await queueOwnerAlert(trx, context, payment, depositAlert({ payment, earlierInvoice, survey }), payment.id)
 }
@@ -33,12 +34,12 @@ export async function queueReceipt(
   trx: Trx,
   context: UpdateContext,
   payment: PaymentRow,
-  { key, to }: { key: string; to: string },
+  { key, to, earlier }: { key: string; to: string; earlier: PaymentRow | undefined },
 ): Promise<void> {
   const receipt = depositReceipt({
     payment,
     surveyAddress: context.signedLinks(surveyPath).address(payment.id),
-    earlierInvoice: ownInvoice(await findEarlierDeposit(trx, payment), payment),
+    earlierInvoice: ownInvoice(earlier, payment),
     account: await readOwnAccount(trx, payment),
     survey: await readWindow(trx, context, payment),
   })
@@ -86,7 +87,7 @@ async function queueOwnerAlert(
 }
 
 /** Finds a deposit that the same lead has paid for the same package before. */
-async function findEarlierDeposit(trx: Trx, payment: PaymentRow): Promise<PaymentRow | undefined> {
+export async function findEarlierDeposit(trx: Trx, payment: PaymentRow): Promise<PaymentRow | undefined> {
   const { prospectId, packageType, invoiceNumber } = payment
   if (prospectId === null || invoiceNumber === null) return undefined
   const others = await listOfProspect(trx, prospectId)

@@ -17,7 +17,7 @@ type Context = Pick<Deps, 'clock'>
 const depositReason = 'Paid the deposit'
 
 /** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline.
- *  @param paid has the number of its receipt  @returns the payment with its lead */
+ *  @param paid has the number of its receipt, which is stored here  @returns the payment with its lead and job */
 export async function markDeposit(trx: Trx, context: Context, paid: queries.PaymentRow): Promise<queries.PaymentRow> {
   const { name } = packageOfType(paid.packageType)
   // The money is the proof: a paid deposit is an order, whoever the address belongs to.
@@ -35,7 +35,7 @@ export async function markDeposit(trx: Trx, context: Context, paid: queries.Paym
   } as const
   const prospectId = await upsertLeadFromEnquiry(trx, context.clock, enquiry, paidFor)
   const jobId = await jobOfDeposit(trx, context, { ...paid, prospectId })
-  const payment = await queries.updatePayment(trx, paid.id, { prospectId, jobId })
+  const payment = await queries.updatePayment(trx, paid.id, { prospectId, jobId, invoiceNumber: paid.invoiceNumber })
   await recordActivity(trx, context, prospectId, {
     id: payment.id,
     activityType: 'checkout',

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Account } from '../../prospects/account/account.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { applyEvent, applyIntentState, type PaymentContext } from './apply-event.ts'
-import { queueReceipt, readOwnAccount, receiptKind } from './mails.ts'
+import { findEarlierDeposit, queueReceipt, readOwnAccount, receiptKind } from './mails.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { simulatedSecret } from './provider/simulated.ts'
 import * as queries from './queries.ts'
@@ -108,7 +108,8 @@ async function sendCopy(trx: Trx, context: PaymentContext, payment: queries.Paym
       { retryAfterSeconds: (first + dayMs - now) / 1000 },
     )
   }
-  await queueReceipt(trx, context, payment, { key: `${payment.id}:${times.length}`, to })
+  const earlier = await findEarlierDeposit(trx, payment)
+  await queueReceipt(trx, context, payment, { key: `${payment.id}:${times.length}`, to, earlier })
 }
 
 /** Plays the bank for a simulated payment. Its decision is applied as an event, like a webhook. @throws AppError `not_found` */
