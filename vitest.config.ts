@@ -38,7 +38,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'shared/**/*.test.ts',
             'console/**/*.test.ts',
-            '.tools/**/*.test.mjs',
+            '.tools/**/*.test.{mjs,ts}',
             'resources/deploy/**/*.test.mjs',
           ],
           // Loading the server's modules anew for each file would take a third of the time.

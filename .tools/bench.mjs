@@ -1,4 +1,5 @@
-// npm run bench: measures each part against its goals, after a build if needed. Exits with 1 if a part fails or a goal is missed.
+// npm run bench: measures each part against its goals, after a build if needed. Exits with 1 if a part fails or a goal is missed. With --leads=<number> it
+// measures how the server behaves with up to so many leads instead, which takes minutes.
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +8,20 @@ import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded
 
 /** The script of each part. */
 const parts = {
-  start: 'server/testing/bench/start.ts',
-  pages: 'server/testing/bench/pages.ts',
-  visits: 'server/testing/bench/visits.ts',
-  writes: 'server/testing/bench/writes.ts',
-  leads: 'server/testing/bench/leads.ts',
-  hub: 'server/testing/bench/hub.ts',
+  start: '.tools/bench/start.ts',
+  pages: '.tools/bench/pages.ts',
+  visits: '.tools/bench/visits.ts',
+  writes: '.tools/bench/writes.ts',
+  leads: '.tools/bench/leads.ts',
+  hub: '.tools/bench/hub.ts',
   captured: 'shared/scraper/bench/captured-table.ts',
   crawling: 'shared/scraper/bench/crawl-speed.ts',
   console: 'console/bench/console.ts',
+  capacity: '.tools/bench/capacity.ts',
 }
+const minLeads = 10_000
 
-const { only, ...flags } = readArguments()
+const { only, leads, ...flags } = readArguments()
 await installWhenNeeded()
 if (only.includes('crawling')) await installWhenNeeded('shared/scraper/bench/crawlee')
 await buildWhenNeeded()
@@ -29,7 +32,7 @@ for (const part of only) {
   console.log(`\n▸ ${part}`)
   const results = join(folder, `${part}.jsonl`)
   const startedMs = performance.now()
-  const isMeasured = await measure(part, { ...environment, BENCH_RESULTS: results })
+  const isMeasured = await measure(part, { ...environment, BENCH_RESULTS: results, BENCH_LEADS: leads })
   if (!isMeasured) failed.push(part)
   else appendFileSync(results, `${JSON.stringify({ seconds: Math.round((performance.now() - startedMs) / 1000) })}\n`)
 }
@@ -41,17 +44,26 @@ if (finished !== 0) console.log('\n✗ See the figures with a ✗ above.')
 process.exitCode = failed.length > 0 || finished !== 0 ? 1 : 0
 
 function readArguments() {
-  const names = Object.keys(parts)
+  const names = Object.keys(parts).filter((name) => name !== 'capacity')
   try {
     const { values } = parseArgs({
-      options: { only: { type: 'string' }, save: { type: 'boolean' }, compare: { type: 'boolean' } },
+      options: {
+        only: { type: 'string' },
+        leads: { type: 'string' },
+        save: { type: 'boolean' },
+        compare: { type: 'boolean' },
+      },
     })
+    if (values.leads !== undefined) {
+      if (/^\d+$/.test(values.leads) && Number(values.leads) >= minLeads) return { ...values, only: ['capacity'] }
+      throw new Error(`Please give --leads as a whole number from ${minLeads}.`)
+    }
     const only = values.only?.split(',') ?? names
     const unknown = only.filter((name) => !names.includes(name))
     if (unknown.length === 0) return { ...values, only }
     console.error(`There is no part named ${unknown.join(' or ')}. The parts are ${names.join(', ')}.`)
   } catch (error) {
-    console.error(`${error.message}\nThe options are --only=<parts>, --save and --compare.`)
+    console.error(`${error.message}\nThe options are --only=<parts>, --leads=<number>, --save and --compare.`)
   }
   process.exit(2)
 }

@@ -36,7 +36,7 @@ export const parts = {
   server: {
     paths: ['server/'],
     imports: ['contract', 'shared', 'scraper'],
-    why: 'The server reaches the site only through its built render bundle, and never the console or the hub.',
+    why: 'The server reaches the site only through its built render bundle, and never the console, the hub or what measures it.',
   },
   site: {
     paths: ['site/'],
@@ -58,6 +58,7 @@ export const parts = {
 /** What tests may import beyond their part: they run against the real server, and use its test helpers and nothing else of it. */
 export const testImports = {
   'site/e2e/': [
+    '.tools/demo/',
     'server/testing/',
     'server/mail/testing/smtp-server.ts',
     'server/features/payments/testing/stripe-stand-in.ts',
@@ -231,6 +232,8 @@ export const units = {
     'server/prospects/account': 'server/prospects/jobs',
     // The provider's reports are updates of a payment's state, and the simulated provider reads the payments.
     'server/features/payments/provider': 'server/features/payments',
+    // The year is a part of the soak, whose context and account it uses.
+    '.tools/soak/year': '.tools/soak',
   },
   // They declare the types that everyone names and run nothing, so importing them makes no circle and is no step up.
   typesOnly: ['server/deps.ts', 'server/feature.ts'],
