@@ -1,16 +1,17 @@
+import { leadFields } from '#shared/business/lead-fields.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
 import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
 import { callOutcomeText, type CallOutcome, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
-import { fieldLabels, readableValue } from '#shared/hub/prospects/lead-fields.ts'
+import { readableValue } from '#shared/hub/prospects/lead-fields.ts'
 import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 
 type Described = Pick<QueuedChange, 'call' | 'body'>
 
 const labels: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...fieldLabels, status: 'Status', crmStage: 'Stage' }),
+  Object.entries(leadFields).map(([field, { label }]) => [field, label]),
 )
 
 const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = {

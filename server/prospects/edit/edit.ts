@@ -1,11 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import {
-  type createProspect,
-  type EditableField,
-  editableFields,
-  type ProspectDetail,
-} from '#shared/contract/prospects.ts'
+import { leadFieldNames, leadFields } from '#shared/business/lead-fields.ts'
+import type { createProspect, EditableField, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { recordActivity } from '../record-activity.ts'
@@ -118,7 +114,7 @@ async function recordChange(
   for (const field of fieldsOf(change)) {
     await recordActivity(trx, { clock }, prospectId, {
       activityType: activityTypes[field] ?? 'edit',
-      description: `${labels[field]} changed`,
+      description: `${labelOf(field)} changed`,
       oldValue: asText(row[field]),
       newValue: asText(change[field]),
       notes: field === 'status' || field === 'crmStage' ? reason : undefined,
@@ -151,7 +147,11 @@ function contactColumns(change: Change): queries.ProspectChange {
 }
 
 export function fieldsOf(change: RequestedChange): EditableField[] {
-  return (Object.keys(editableFields) as EditableField[]).filter((field) => field in change)
+  return leadFieldNames.filter((field) => field in change)
+}
+
+export function labelOf(field: EditableField): string {
+  return leadFields[field].fullLabel ?? leadFields[field].label
 }
 
 function asText(value: string | number | null | undefined): string | null {
@@ -159,20 +159,3 @@ function asText(value: string | number | null | undefined): string | null {
 }
 
 const activityTypes: Partial<Record<EditableField, string>> = { status: 'status', crmStage: 'stage' }
-
-export const labels: Record<EditableField, string> = {
-  name: 'Name',
-  email: 'Email address',
-  phone: 'Phone',
-  location: 'Location',
-  postcode: 'Postcode',
-  projectType: 'Project type',
-  description: 'Description',
-  priority: 'Priority',
-  status: 'Status',
-  crmStage: 'Stage',
-  selectedPackage: 'Package',
-  packageValue: 'Package value',
-  depositRequired: 'Deposit',
-  notes: 'Notes',
-}

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { mergeProspects } from '#shared/contract/prospect-archive.ts'
-import { type EditableField, editableFields, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { leadFieldNames } from '#shared/business/lead-fields.ts'
+import type { EditableField, ProspectDetail } from '#shared/contract/prospects.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,7 +79,7 @@ async function readOrderSnapshot(trx: Trx, lead: LeadOrder & { id: string }): Pr
 /** Takes each field from the lead that the owner chose or, without a choice, from this lead unless its field is blank. */
 function chosenFields(row: Row, other: Row, keep: Request['keep']): leads.ProspectChange & Pick<Row, EditableField> {
   const chosen = Object.fromEntries(
-    (Object.keys(editableFields) as EditableField[]).map((field) => {
+    leadFieldNames.map((field) => {
       const from = keep[field] ?? (row[field] === null ? 'other' : 'this')
       return [field, from === 'this' ? row[field] : other[field]]
     }),

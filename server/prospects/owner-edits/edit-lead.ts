@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { formatPostcode } from '../identity/contact.ts'
 import { followLead } from '../jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { applyChange, type Change, changedFields, fieldsOf, labels } from '../edit/edit.ts'
+import { applyChange, type Change, changedFields, fieldsOf, labelOf } from '../edit/edit.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
 type Clock = Pick<Deps, 'clock'>
@@ -37,7 +37,7 @@ async function rejectStaleEdit(trx: Trx, row: queries.ProspectRow, change: Chang
   for (const field of fields.filter((name) => changedSince.has(name))) {
     conflicts[field] = { yours: change[field], theirs: row[field] }
   }
-  const names = Object.keys(conflicts).map((field) => labels[field as EditableField].toLowerCase())
+  const names = Object.keys(conflicts).map((field) => labelOf(field as EditableField).toLowerCase())
   if (names.length === 0) return
   throw new AppError('conflict', `This lead has been changed elsewhere: ${names.join(', ')}.`, {
     details: { conflicts },

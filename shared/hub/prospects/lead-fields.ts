@@ -1,5 +1,6 @@
 import type { CallInput } from '#shared/contract/api-call.ts'
-import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { leadFieldNames, leadFields } from '#shared/business/lead-fields.ts'
+import type { EditableField, editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { formatExact } from '../platform/dates.ts'
 import {
   mailStateLabels,
@@ -13,22 +14,12 @@ import {
 
 export type LeadEdit = NonNullable<CallInput<typeof editProspect>['body']>
 
-/** The fields of the form. Status and stage have menus of their own, which ask why when they go back. */
-export const leadEditFields = [
-  'name',
-  'email',
-  'phone',
-  'location',
-  'postcode',
-  'projectType',
-  'description',
-  'priority',
-  'selectedPackage',
-  'packageValue',
-  'depositRequired',
-  'notes',
-] as const satisfies readonly (keyof LeadEdit & keyof ProspectDetail)[]
-export type LeadEditField = (typeof leadEditFields)[number]
+export type LeadEditField = Exclude<EditableField, 'status' | 'crmStage'>
+
+/** The fields of the form. */
+export const leadEditFields = leadFieldNames.filter(
+  (name): name is LeadEditField => leadFields[name].hasOwnMenu === undefined,
+)
 
 /** Returns a lead as values of the form fields. */
 export function toEntries(lead: ProspectDetail): LeadEdit {
@@ -39,21 +30,6 @@ export function toEntries(lead: ProspectDetail): LeadEdit {
     depositRequired: lead.depositRequired,
     updatedAt: lead.updatedAt,
   }
-}
-
-export const fieldLabels: Record<LeadEditField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  location: 'Location',
-  postcode: 'Postcode',
-  projectType: 'Project type',
-  description: 'Description',
-  priority: 'Priority',
-  selectedPackage: 'Package',
-  packageValue: 'Value',
-  depositRequired: 'Deposit',
-  notes: 'Notes',
 }
 
 const labels: ReadonlyMap<string, string> = new Map(

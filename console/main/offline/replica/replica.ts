@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
-import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { type Prospect, type ProspectDetail, prospectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { QueuedChange } from '../../ipc/offline-calls.ts'
 
@@ -64,47 +65,36 @@ export function emptyReplica(): Replica {
 
 /** Fills in the fields that lists omit, with values that permit no contact. */
 export function toDetail(lead: Prospect | ProspectDetail): ProspectDetail {
-  return { ...unknownFacts, ...lead }
+  return { ...nothingKnown, subscriberType: 'unknown', ...lead } as ProspectDetail
 }
 
-const unknownFacts: Omit<ProspectDetail, keyof Prospect> = {
-  subscriberType: 'unknown',
-  lawfulBasis: null,
-  lawfulBasisNote: null,
-  lawfulBasisAt: null,
-  objectedAt: null,
-  lastObjectedAt: null,
-  noticeDueAt: null,
-  noticeSentAt: null,
-  importId: null,
+/** Each field that may be null, as null. */
+const nothingKnown = Object.fromEntries(
+  Object.entries(prospectDetail.shape)
+    .filter(([, schema]) => schema instanceof z.ZodMiniNullable)
+    .map(([field]) => [field, null]),
+)
+
+/** What a lead is never without. */
+type GivenFacts = {
+  [Field in keyof ProspectDetail as null extends ProspectDetail[Field] ? never : Field]: ProspectDetail[Field]
 }
 
-/** The server's defaults for a new lead. */
-export const blankLead: ProspectDetail = toDetail({
+const defaults: GivenFacts = {
   id: '',
   name: '',
-  email: null,
   emailValidated: false,
-  emailScore: null,
   emailValidationIssues: [],
-  phone: null,
-  location: null,
-  postcode: null,
   projectType: 'extension',
-  extensionType: null,
-  description: null,
-  sourceUrl: null,
   sourcePlatform: 'manual',
   priority: 'medium',
   status: 'new',
-  contactedAt: null,
-  notes: null,
-  selectedPackage: null,
-  packageValue: null,
-  depositRequired: null,
   depositPaid: false,
-  invoiceNumber: null,
   crmStage: 'prospect',
+  subscriberType: 'unknown',
   createdAt: '',
   updatedAt: '',
-})
+}
+
+/** The server's defaults for a new lead. */
+export const blankLead = { ...nothingKnown, ...defaults } as ProspectDetail

@@ -1,12 +1,12 @@
 import { Field, makeStyles, Select, tokens, typographyStyles } from '@fluentui/react-components'
+import { leadFieldNames, leadFields } from '#shared/business/lead-fields.ts'
 import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
 import { useChoiceClass } from '../../components/styles.ts'
 import { FieldGrid } from '../../components/form/fields.tsx'
-import { fieldLabels } from '../lead-fields.ts'
 import { type ImportFile, isBlank } from './read-file.ts'
 
-const names: Record<ImportColumn, string> = {
-  ...fieldLabels,
+const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(leadFieldNames.map((name) => [name, leadFields[name].label])),
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',

@@ -1,13 +1,13 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { leadFields } from '#shared/business/lead-fields.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { phone } from '../../components/styles.ts'
-import { fieldLabels, type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
+import { type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
 
 const fields = [...leadEditFields, 'status'] as const
-const labels = { ...fieldLabels, status: 'Status' }
 
 const useStyles = makeStyles({
   table: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -44,7 +44,7 @@ export function MergePreview({ lead, other, keep, onKeep }: MergePreviewProps) {
       {filledFields.map((field) => {
         const ours = lead[field]
         const theirs = other[field]
-        const name = labels[field]
+        const name = leadFields[field].label
         const differs = ours !== null && theirs !== null && ours !== theirs
         return (
           <li key={field} className={styles.row}>

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { leadFields } from '#shared/business/lead-fields.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import {
   editProspect,
@@ -25,7 +27,7 @@ import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
-import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
+import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
 import { usePrices } from '../../platform/queries.ts'
 
 export function leadDraftKey(id: string): string {
@@ -97,33 +99,41 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
 }
 
 const moneyInput = { contentBefore: '£' }
+const noPackage = { value: '', label: 'None yet' }
+const wideFields: readonly LeadEditField[] = ['description', 'notes']
 
 /** Shows the fields of a lead that can be edited. */
 export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
   const premium = formatMoney(pounds(usePrices().packages.Premium))
   const valueHint = `Excluding VAT. Without a package, ${premium} is Premium.`
-  const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })
+
+  const props = (name: LeadEditField) => ({ form, name, label: leadFields[name].label })
+  /** Those that are more than a line of text. */
+  const inputs: Partial<Record<LeadEditField, ReactNode>> = {
+    name: <TextField {...props('name')} isRequired />,
+    email: <TextField {...props('email')} input={{ type: 'email', autoComplete: 'off' }} />,
+    phone: <TextField {...props('phone')} input={{ type: 'tel', autoComplete: 'off' }} />,
+    projectType: <SelectField {...props('projectType')} options={choicesOf(projectTypes, projectTypeLabels)} />,
+    priority: <SelectField {...props('priority')} options={choicesOf(priorities, priorityLabels)} />,
+    selectedPackage: (
+      <SelectField {...props('selectedPackage')} options={[noPackage, ...choicesOf(selectedPackages, packageLabels)]} />
+    ),
+    packageValue: <NumberField {...props('packageValue')} hint={valueHint} input={moneyInput} />,
+    depositRequired: <NumberField {...props('depositRequired')} hint="Including VAT" input={moneyInput} />,
+  }
+
   return (
     <FieldGrid>
-      <TextField {...props('name')} isRequired />
-      <TextField {...props('email')} input={{ type: 'email', autoComplete: 'off' }} />
-      <TextField {...props('phone')} input={{ type: 'tel', autoComplete: 'off' }} />
-      <TextField {...props('location')} />
-      <TextField {...props('postcode')} />
-      <SelectField {...props('projectType')} options={choicesOf(projectTypes, projectTypeLabels)} />
-      <SelectField {...props('priority')} options={choicesOf(priorities, priorityLabels)} />
-      <SelectField
-        {...props('selectedPackage')}
-        options={[{ value: '', label: 'None yet' }, ...choicesOf(selectedPackages, packageLabels)]}
-      />
-      <NumberField {...props('packageValue')} hint={valueHint} input={moneyInput} />
-      <NumberField {...props('depositRequired')} hint="Including VAT" input={moneyInput} />
-      <WideField>
-        <TextAreaField {...props('description')} />
-      </WideField>
-      <WideField>
-        <TextAreaField {...props('notes')} />
-      </WideField>
+      {leadEditFields
+        .filter((name) => !wideFields.includes(name))
+        .map((name) => (
+          <Fragment key={name}>{inputs[name] ?? <TextField {...props(name)} />}</Fragment>
+        ))}
+      {wideFields.map((name) => (
+        <WideField key={name}>
+          <TextAreaField {...props(name)} />
+        </WideField>
+      ))}
     </FieldGrid>
   )
 }
