@@ -31,6 +31,7 @@ export type AnsweredSubmission = z.output<typeof answeredSubmission>
 export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
+  write: 'own',
   access: 'public',
   budget: 'estimate',
   status: 201,
@@ -68,6 +69,7 @@ export type ReceivedSubmission = z.output<typeof receivedSubmission>
 export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
+  write: 'own',
   params: z.object({ id: z.uuid('Estimate not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

@@ -53,6 +53,7 @@ export const readCallSettings = apiCall('GET', '/api/calls/settings', {
 export const changeCallSettings = apiCall('PATCH', '/api/calls/settings', {
   summary:
     'Sets the meeting link for all calls, or clears it. With a link, pages and emails name the consultation a video call and visitors may choose the phone; without one, calls are by phone everywhere.',
+  write: 'own',
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: callSettings,
   errors: ['unavailable'],
@@ -84,6 +85,7 @@ export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {
   summary:
     'Moves a call and emails the visitor. The error for a time that another call has holds the next three free ones; a survey, time off or a busy time then is a conflict that names what clashes, unless that is accepted.',
+  write: 'own',
   params: oneCall,
   body: z.object({ startsAt: timestamp, despiteClashes }),
   answer: call,
@@ -93,6 +95,7 @@ export const moveCall = apiCall('POST', '/api/calls/:id/move', {
 export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
   summary:
     'Sets the meeting link of one call, or clears it, and emails the visitor when that changes how the call takes place.',
+  write: 'own',
   params: oneCall,
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: call,
@@ -101,6 +104,7 @@ export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
 
 export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
   summary: 'Books a held call for a visitor who has confirmed it by telephone, and emails the visitor.',
+  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -108,6 +112,7 @@ export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
 
 export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
+  write: 'own',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
   answer: call,
@@ -117,6 +122,7 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
 export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
   summary:
     'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
+  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -124,6 +130,7 @@ export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
 
 export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
   summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
+  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -132,6 +139,7 @@ export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
 export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   summary:
     'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',
+  write: 'own',
   body: z
     .object({
       from: timestamp,
@@ -172,6 +180,7 @@ const dayMessage = 'Please give a day of the calendar'
 export const blockDays = apiCall('POST', '/api/blocked-days', {
   summary:
     'Adds time off: no calls or surveys are offered on these days, and they don’t count as opening hours. Answers with a conflict that names the calls and surveys of these days, unless they are accepted; they stay booked.',
+  write: 'own',
   status: 201,
   body: z
     .object({
@@ -189,6 +198,7 @@ export const blockDays = apiCall('POST', '/api/blocked-days', {
 
 export const unblockDays = apiCall('DELETE', '/api/blocked-days/:id', {
   summary: 'Removes time off: these days are open again.',
+  write: 'own',
   params: z.object({ id: z.uuid('Time off not found') }),
   errors: ['not_found'],
 })

@@ -57,6 +57,7 @@ export type Consultation = z.output<typeof consultation>
 export const submitConsultation = apiCall('POST', '/api/consultations', {
   summary:
     'Books a free consultation. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
+  write: 'own',
   access: 'public',
   budget: 'enquiry',
   status: 201,
@@ -90,6 +91,7 @@ export type ReceivedConsultation = z.output<typeof receivedConsultation>
 export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
+  write: 'own',
   params: z.object({ id: z.uuid('Request not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

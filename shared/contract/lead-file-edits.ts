@@ -23,6 +23,7 @@ const oneFile = z.object({ id: z.uuid('File not found') })
 export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
   summary:
     'Keeps a file of a lead: a PDF, a picture, a Word or Excel document without macros, or a drawing (DWG, DXF). A repeat with the same id changes nothing.',
+  write: 'own',
   status: 201,
   params: oneProspect,
   query: z.object({ id: z.uuid('Please give the file an id'), fileName: uploadedFileName }),
@@ -33,6 +34,7 @@ export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
 
 export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
   summary: 'Renames a file. The ending of its type is added where it is missing.',
+  write: 'own',
   params: oneFile,
   body: z.object({ fileName }),
   answer: leadFile,
@@ -41,6 +43,7 @@ export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
 
 export const deleteLeadFile = apiCall('DELETE', '/api/lead-files/:id', {
   summary: 'Deletes a file.',
+  write: 'own',
   params: oneFile,
   errors: ['not_found'],
 })

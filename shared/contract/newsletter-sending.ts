@@ -17,6 +17,7 @@ const oneIssue = z.object({ id: z.uuid('Newsletter not found') })
 
 export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id', {
   summary: 'Saves the draft of a newsletter. Its caller makes the id, and the same save again changes nothing.',
+  write: 'own',
   params: oneIssue,
   body: z.extend(issueContent, { revision: z.int() }),
   answer: newsletterIssue,
@@ -25,12 +26,14 @@ export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id',
 
 export const deleteNewsletterIssue = apiCall('DELETE', '/api/newsletter-issues/:id', {
   summary: 'Deletes the draft of a newsletter.',
+  write: 'own',
   params: oneIssue,
   errors: ['not_found', 'conflict'],
 })
 
 export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test', {
   summary: 'Sends a newsletter to the owner alone.',
+  write: 'own',
   body: z.extend(issueContent, {
     /** Set by the caller, so that a repeat sends nothing. */
     id: z.uuid(),
@@ -42,6 +45,7 @@ export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test',
 export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/start', {
   summary:
     'Begins to send a newsletter to all confirmed subscribers, one email a minute. At most one newsletter begins in 24 hours.',
+  write: 'own',
   params: oneIssue,
   body: z.object({ revision: z.int() }),
   answer: newsletterIssue,
@@ -50,6 +54,7 @@ export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/
 
 export const stopNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/stop', {
   summary: 'Stops a newsletter that is being sent. Emails that wait are deleted.',
+  write: 'own',
   params: oneIssue,
   answer: newsletterIssue,
   errors: ['not_found', 'conflict'],

@@ -97,6 +97,7 @@ export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
 export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
   summary:
     'Erases all data about a person, live, archived or deleted. Keyed hashes remain, so that no import or scrape stores the person again, and payments, which tax law requires. Upcoming appointments are cancelled, and a last email says so.',
+  write: 'own',
   params: oneProspect,
   answer: erasure,
   errors: ['not_found'],
@@ -105,6 +106,7 @@ export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
 export const mergeProspects = apiCall('POST', '/api/prospects/:id/merge', {
   summary:
     'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field, except what was agreed and the stage of an open job.',
+  write: 'own',
   params: oneProspect,
   body: z.object({
     /** Made by the caller, to recognise a repeat and to undo the merge. */
@@ -128,6 +130,7 @@ export const mergeUndoDays = 30
 export const undoMerge = apiCall('POST', '/api/merges/:id/undo', {
   summary:
     'Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead. Either everything is undone or nothing; repeating the call changes nothing.',
+  write: 'own',
   params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],
@@ -139,6 +142,7 @@ export const maxBulkIds = 1000
 export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   summary:
     'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
+  write: 'own',
   body: z.object({
     ids: optional(
       z
