@@ -67,7 +67,8 @@ export interface ApiCall<
   /** The status of a success, if not 200 with an answer and 204 without one. */
   readonly status?: 200 | 201 | 202
   /** How a call that changes records writes:
-   *  - `transaction`, unless given: the server runs its handler in one, which no other write can be beside. It may only run SQL.
+   *  - `transaction`, unless given: the server runs its handler in one, which no other write can be beside. It may only run SQL. A read says so
+   *    whose records must fit together.
    *  - `own`: the handler opens transactions itself, because it waits for something else (the network, a file, a child process, the hash of a
    *    password), makes several changes, or records something although it refuses the call. */
   readonly write?: 'transaction' | 'own'

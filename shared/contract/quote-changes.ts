@@ -7,6 +7,7 @@ import { quote, quoteDraft } from './quotes.ts'
 import { optional, paragraphs, requiredLine } from './text.ts'
 
 export const previewQuote = apiCall('POST', '/api/prospects/:id/quotes/preview', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Returns what a quote for a lead would contain now. Uses up no number and stores nothing. Refused, with the rule, when the lead may not be emailed.',
@@ -23,7 +24,6 @@ export const previewQuote = apiCall('POST', '/api/prospects/:id/quotes/preview',
 export const issueQuote = apiCall('POST', '/api/prospects/:id/quotes', {
   summary:
     'Issues a quote: numbers it, stores it and emails the lead its link. Quotes of the lead that are still open are withdrawn. The same id again returns the issued quote.',
-  write: 'own',
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -46,7 +46,6 @@ const oneQuote = z.object({ id: z.uuid('Quote not found') })
 
 export const sendQuote = apiCall('POST', '/api/quotes/:id/send', {
   summary: 'Emails a quote that can still be accepted again.',
-  write: 'own',
   params: oneQuote,
   errors: ['not_found', 'already_archived', 'may_not_email', 'conflict'],
 })
@@ -54,7 +53,6 @@ export const sendQuote = apiCall('POST', '/api/quotes/:id/send', {
 export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
   summary:
     'Withdraws a quote that has been neither accepted nor declined: its page then says so. Withdrawing it again changes nothing.',
-  write: 'own',
   params: oneQuote,
   answer: quote,
   errors: ['not_found', 'conflict'],
@@ -63,7 +61,6 @@ export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
 export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
   summary:
     'Marks a quote as accepted by telephone that was open on the day of the call. It then counts as one accepted online. The customer is emailed a confirmation unless `sendsEmail` is false.',
-  write: 'own',
   params: oneQuote,
   body: z.object({
     acceptedBy: requiredLine('Please enter who accepted it', 200),
@@ -78,7 +75,6 @@ export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
 export const undoQuoteAcceptance = apiCall('POST', '/api/quotes/:id/undo-acceptance', {
   summary:
     'Makes a quote that was marked as accepted by telephone open again, unless a deposit or an invoice has followed. Undoing it again changes nothing.',
-  write: 'own',
   params: oneQuote,
   answer: quote,
   errors: ['not_found', 'conflict'],
@@ -87,7 +83,6 @@ export const undoQuoteAcceptance = apiCall('POST', '/api/quotes/:id/undo-accepta
 export const replaceQuoteLink = apiCall('POST', '/api/quotes/:id/link', {
   summary:
     'Replaces the given link to a quote, which stops working at once. A link that has been replaced already changes nothing.',
-  write: 'own',
   params: oneQuote,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to a quote')) }),
   answer: quote,
