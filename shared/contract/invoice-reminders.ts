@@ -5,7 +5,6 @@ import { invoice, oneInvoice } from './invoices.ts'
 export const sendInvoiceReminder = apiCall('POST', '/api/invoices/:id/reminder', {
   summary:
     'Emails the customer a reminder of an overdue invoice, at most once a day. Asking again with the same count of earlier reminders sends nothing.',
-  write: 'own',
   params: oneInvoice,
   body: z.object({
     /** How many reminders the owner knows of, so that a repeat is recognised. */
@@ -25,7 +24,6 @@ export const readInvoiceReminders = apiCall('GET', '/api/invoice-reminders', {
 
 export const changeInvoiceReminders = apiCall('PATCH', '/api/invoice-reminders', {
   summary: 'Turns the automatic reminders of unpaid invoices on or off.',
-  write: 'own',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: reminderSettings,
 })

@@ -101,6 +101,7 @@ const invoiced = {
 }
 
 export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {
+  write: 'transaction',
   changesNothing: true,
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   params: oneProspect,
@@ -116,7 +117,6 @@ export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/previ
 export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   summary:
     'Issues the balance invoice of a job: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
-  write: 'own',
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -136,7 +136,6 @@ export const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
 export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
   summary: 'Marks a balance invoice as paid or as not paid.',
-  write: 'own',
   params: oneInvoice,
   body: z.object({ paid: z.boolean('Please say true or false') }),
   answer: invoice,
@@ -145,7 +144,6 @@ export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
 
 export const sendInvoice = apiCall('POST', '/api/invoices/:id/send', {
   summary: 'Emails an invoice or a credit note to the customer again, with a new link if the current one has expired.',
-  write: 'own',
   params: oneInvoice,
   errors: ['not_found', 'conflict'],
 })
@@ -153,7 +151,6 @@ export const sendInvoice = apiCall('POST', '/api/invoices/:id/send', {
 export const replaceInvoiceLink = apiCall('POST', '/api/invoices/:id/link', {
   summary:
     'Replaces the given link to an invoice or a credit note, which stops working at once. A link that has been replaced already changes nothing.',
-  write: 'own',
   params: oneInvoice,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to an invoice')) }),
   answer: invoice,
@@ -163,7 +160,6 @@ export const replaceInvoiceLink = apiCall('POST', '/api/invoices/:id/link', {
 export const voidInvoice = apiCall('POST', '/api/invoices/:id/void', {
   summary:
     'Cancels a balance invoice with a credit note, which has its own number and is emailed. The invoice itself stays unchanged; voiding it again returns the same credit note.',
-  write: 'own',
   params: oneInvoice,
   body: z.object({ reason: optional(line(300)) }),
   answer: invoice,
