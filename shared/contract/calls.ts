@@ -180,7 +180,6 @@ const dayMessage = 'Please give a day of the calendar'
 export const blockDays = apiCall('POST', '/api/blocked-days', {
   summary:
     'Adds time off: no calls or surveys are offered on these days, and they don’t count as opening hours. Answers with a conflict that names the calls and surveys of these days, unless they are accepted; they stay booked.',
-  write: 'own',
   status: 201,
   body: z
     .object({
@@ -198,7 +197,6 @@ export const blockDays = apiCall('POST', '/api/blocked-days', {
 
 export const unblockDays = apiCall('DELETE', '/api/blocked-days/:id', {
   summary: 'Removes time off: these days are open again.',
-  write: 'own',
   params: z.object({ id: z.uuid('Time off not found') }),
   errors: ['not_found'],
 })

@@ -63,7 +63,6 @@ export const turnOffMailbox = apiCall('DELETE', mailboxPath, {
 
 export const markRepliesRead = apiCall('POST', '/api/incoming-mail/read', {
   summary: 'Marks emails of leads as read. Repeating it changes nothing.',
-  write: 'own',
   body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(500)) }),
 })
 
@@ -71,7 +70,6 @@ const mailParams = z.object({ id: z.uuid('Email not found') })
 
 export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
   summary: 'Puts an unmatched email on the timeline of a lead. Repeating it with the same lead changes nothing.',
-  write: 'own',
   params: mailParams,
   body: z.object({ prospectId: z.uuid('Lead not found') }),
   errors: ['not_found', 'already_archived', 'conflict'],
@@ -79,7 +77,6 @@ export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
 
 export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead', {
   summary: 'Creates a lead with the sender’s address and puts the email on its timeline.',
-  write: 'own',
   params: mailParams,
   body: z.object({ name: prospectFields.name, projectType: prospectFields.projectType }),
   answer: prospectDetail,
@@ -89,7 +86,6 @@ export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead',
 export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender', {
   summary:
     'Records whether an email without proof is really from its lead. If so, its files are added to the lead’s; otherwise they are deleted here and stay in the mailbox. Repeating it changes nothing.',
-  write: 'own',
   params: mailParams,
   body: z.object({ isTheirs: z.boolean() }),
   errors: ['not_found', 'conflict'],
@@ -97,7 +93,6 @@ export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender',
 
 export const dismissMail = apiCall('DELETE', '/api/incoming-mail/:id', {
   summary: 'Deletes an unmatched email here. It stays in the mailbox. Repeating it changes nothing.',
-  write: 'own',
   params: mailParams,
   errors: ['conflict'],
 })

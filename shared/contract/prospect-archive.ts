@@ -106,7 +106,6 @@ export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
 export const mergeProspects = apiCall('POST', '/api/prospects/:id/merge', {
   summary:
     'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field, except what was agreed and the stage of an open job.',
-  write: 'own',
   params: oneProspect,
   body: z.object({
     /** Made by the caller, to recognise a repeat and to undo the merge. */
@@ -130,7 +129,6 @@ export const mergeUndoDays = 30
 export const undoMerge = apiCall('POST', '/api/merges/:id/undo', {
   summary:
     'Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead. Either everything is undone or nothing; repeating the call changes nothing.',
-  write: 'own',
   params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],

@@ -22,7 +22,6 @@ export const listPossibleDuplicates = apiCall('GET', '/api/prospects/:id/possibl
 export const markDifferentPeople = apiCall('POST', '/api/prospects/:id/different-people', {
   summary:
     'Marks two leads with the same phone number as different people, so that neither is suggested again as a duplicate of the other.',
-  write: 'own',
   params: oneProspect,
   body: z.object({ otherId: z.uuid('Lead not found') }),
   errors: ['not_found'],

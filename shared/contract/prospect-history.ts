@@ -98,7 +98,6 @@ export type EmailCommunication = z.output<typeof emailCommunication>
 export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
   summary:
     'Logs an email that the owner sends from their own mail program (`mailto`), or sends it (`smtp`). Refused, with the rule, when the law does not allow it.',
-  write: 'own',
   status: 201,
   params: oneProspect,
   body: z.object({

@@ -145,9 +145,9 @@ function ownerRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, endpoints.listBlockedDays, () => listTimeOff(db, dayInLondon(clock.now().getTime())))
-  serve(api, endpoints.blockDays, ({ body }) => db.transaction().execute((trx) => addTimeOff(trx, deps, body)))
-  serve(api, endpoints.unblockDays, async ({ params }) => {
-    if (!(await deleteTimeOff(db, params.id)))
+  serve(api, endpoints.blockDays, ({ body, trx }) => addTimeOff(trx, deps, body))
+  serve(api, endpoints.unblockDays, async ({ params, trx }) => {
+    if (!(await deleteTimeOff(trx, params.id)))
       throw new AppError('not_found', 'This time off has been removed already.')
   })
 
