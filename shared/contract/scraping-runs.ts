@@ -58,7 +58,6 @@ export const getScrapingStatus = apiCall('GET', '/api/scraping/status', {
 
 export const startScraping = apiCall('POST', '/api/scraping/start', {
   summary: 'Queues a run over every active source, or returns the run in progress.',
-  write: 'own',
   status: 202,
   answer: z.object({
     runId: z.uuid(),
@@ -95,7 +94,6 @@ export const sourceToScrape = z.pick(scrapingSource, {
 
 export const lookForScrapingRun = apiCall('POST', '/api/scraping/runs/look', {
   summary: 'Reports that a console is available, and returns whether a run waits. Claims nothing.',
-  write: 'own',
   answer: z.object({ isWaiting: z.boolean() }),
   errors: ['needs_device'],
 })
@@ -115,7 +113,6 @@ export const claimScrapingRun = apiCall('POST', '/api/scraping/runs/claim', {
 
 export const updateScrapingRun = apiCall('PATCH', '/api/scraping/runs/:id', {
   summary: 'Reports the progress of a run and, at the end, its outcome.',
-  write: 'own',
   params: idParams,
   body: z.object({
     leaseMs,
@@ -186,7 +183,6 @@ export type FoundRecord = z.input<typeof foundProspect>
 export const deliverFoundProspects = apiCall('POST', '/api/scraping/runs/:id/prospects', {
   summary:
     'Stores a batch of records found on one source. Repeating a batch changes nothing and returns the first answer.',
-  write: 'own',
   params: idParams,
   body: z.object({
     /** Made by the console. */

@@ -98,7 +98,6 @@ export const listScrapingSources = apiCall('GET', '/api/scraping/sources', {
 
 export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
   summary: 'Adds a source. It is inactive until the owner confirms its terms and activates it.',
-  write: 'own',
   status: 201,
   body: z.object({
     name: sourceFields.name,
@@ -116,7 +115,6 @@ export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
 export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', {
   summary:
     'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site. A revision that is not the newest is refused.',
-  write: 'own',
   params: idParams,
   body: z.extend(z.partial(z.object(sourceFields)), {
     selectors: clearable(listingSelectors),
@@ -128,7 +126,6 @@ export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', 
 
 export const deleteScrapingSource = apiCall('DELETE', '/api/scraping/sources/:id', {
   summary: 'Deletes a source with its logs. Its leads stay.',
-  write: 'own',
   params: idParams,
   errors: ['not_found'],
 })
