@@ -85,7 +85,6 @@ export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {
   summary:
     'Moves a call and emails the visitor. The error for a time that another call has holds the next three free ones; a survey, time off or a busy time then is a conflict that names what clashes, unless that is accepted.',
-  write: 'own',
   params: oneCall,
   body: z.object({ startsAt: timestamp, despiteClashes }),
   answer: call,
@@ -95,7 +94,6 @@ export const moveCall = apiCall('POST', '/api/calls/:id/move', {
 export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
   summary:
     'Sets the meeting link of one call, or clears it, and emails the visitor when that changes how the call takes place.',
-  write: 'own',
   params: oneCall,
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: call,
@@ -104,7 +102,6 @@ export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
 
 export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
   summary: 'Books a held call for a visitor who has confirmed it by telephone, and emails the visitor.',
-  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -112,7 +109,6 @@ export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
 
 export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
-  write: 'own',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
   answer: call,
@@ -122,7 +118,6 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
 export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
   summary:
     'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
-  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -130,7 +125,6 @@ export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
 
 export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
   summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
-  write: 'own',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -139,7 +133,6 @@ export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
 export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   summary:
     'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',
-  write: 'own',
   body: z
     .object({
       from: timestamp,

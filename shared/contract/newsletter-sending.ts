@@ -26,7 +26,6 @@ export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id',
 
 export const deleteNewsletterIssue = apiCall('DELETE', '/api/newsletter-issues/:id', {
   summary: 'Deletes the draft of a newsletter.',
-  write: 'own',
   params: oneIssue,
   errors: ['not_found', 'conflict'],
 })
@@ -45,7 +44,6 @@ export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test',
 export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/start', {
   summary:
     'Begins to send a newsletter to all confirmed subscribers, one email a minute. At most one newsletter begins in 24 hours.',
-  write: 'own',
   params: oneIssue,
   body: z.object({ revision: z.int() }),
   answer: newsletterIssue,
@@ -54,7 +52,6 @@ export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/
 
 export const stopNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/stop', {
   summary: 'Stops a newsletter that is being sent. Emails that wait are deleted.',
-  write: 'own',
   params: oneIssue,
   answer: newsletterIssue,
   errors: ['not_found', 'conflict'],

@@ -24,7 +24,6 @@ export const readNotificationSettings = apiCall('GET', '/api/notification-settin
 export const changeNotificationSettings = apiCall('PATCH', '/api/notification-settings', {
   summary:
     'Changes what notifications say, or the quiet hours. What comes within them is summed up in one notification at their end.',
-  write: 'own',
   body: z.partial(notificationSettings),
   answer: notificationSettings,
 })
@@ -56,7 +55,6 @@ export const readPushStatus = apiCall('GET', '/api/push', {
 
 export const subscribeToPush = apiCall('POST', '/api/push/subscriptions', {
   summary: 'Notifies this browser from now on, until it is signed out. A browser’s earlier subscription is replaced.',
-  write: 'own',
   body: z.object({
     endpoint: z.url('Your browser gave no address for notifications').check(z.maxLength(1000)),
     /** The public key of the browser, 65 bytes in base64url. */
@@ -69,7 +67,6 @@ export const subscribeToPush = apiCall('POST', '/api/push/subscriptions', {
 
 export const unsubscribeFromPush = apiCall('DELETE', '/api/push/subscriptions/:id', {
   summary: 'Notifies a browser no more.',
-  write: 'own',
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 })

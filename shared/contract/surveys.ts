@@ -56,7 +56,6 @@ const oneJob = z.object({ jobId: z.uuid('Job not found') })
 export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
     'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
-  write: 'own',
   access: 'public',
   budget: 'linkWrite',
   body: z.object({
@@ -84,7 +83,6 @@ export const getSurvey = apiCall('GET', '/api/surveys/:jobId', {
 export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
   summary:
     'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer, if they have an address, a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
-  write: 'own',
   params: oneJob,
   body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
   answer: survey,
@@ -94,7 +92,6 @@ export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
 export const undoFixSurvey = apiCall('POST', '/api/surveys/:jobId/undo-fix', {
   summary:
     'Undoes that a survey was fixed or moved, while the email about it waits. Answers with a conflict once that has left.',
-  write: 'own',
   params: oneJob,
   body: z.object({
     /** Of the survey with the date that is undone. */
@@ -109,7 +106,6 @@ export const undoFixSurvey = apiCall('POST', '/api/surveys/:jobId/undo-fix', {
 export const cancelSurvey = apiCall('POST', '/api/surveys/:jobId/call-off', {
   summary:
     'Cancels a fixed survey and emails the customer, with the reason if there is one. They can propose dates again while the weeks for it last.',
-  write: 'own',
   params: oneJob,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,

@@ -20,11 +20,7 @@ import { invoiceReminder } from './templates/reminder.ts'
 
 export const settings = settingsStore('invoiceReminders', z.object({ on: z.boolean() }), { on: false })
 
-export async function setEnabled(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  on: boolean,
-): Promise<{ on: boolean }> {
+export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: boolean): Promise<{ on: boolean }> {
   const before = await settings.read(trx)
   const action = on ? 'invoice_reminders_turned_on' : 'invoice_reminders_turned_off'
   return before.on === on ? before : settings.change(trx, clock, { on }, { action })

@@ -86,7 +86,8 @@ type Answer = z.output<typeof answer>
 /** Stores what the form of the page says. Repeating an answer changes nothing. @returns where the customer goes next; undefined for the page
  *  @throws AppError `invalid_input`, `not_found`, `conflict` when the quote is no longer open or has been answered otherwise */
 export async function submitAnswer(
-  context: Context & Pick<Deps, 'db'>,
+  trx: Trx,
+  context: Context,
   token: string,
   body: unknown,
 ): Promise<string | undefined> {
@@ -95,9 +96,9 @@ export async function submitAnswer(
     const [issue] = parsed.error.issues
     throw new AppError('invalid_input', `${issue?.message ?? 'Please try again'}.`, { cause: parsed.error })
   }
-  const opened = await openLink(context, token)
+  const opened = await openLink({ ...context, db: trx }, token)
   if (opened === undefined || opened === 'expired') throw new AppError('not_found', 'This link no longer works.')
-  await context.db.transaction().execute((trx) => applyAnswer(trx, context, opened, parsed.data))
+  await applyAnswer(trx, context, opened, parsed.data)
   return parsed.data.answer === 'accept' ? opened.depositAddress : undefined
 }
 

@@ -48,6 +48,6 @@ export function quoteRoutes(api: Api, deps: Deps): void {
       }
       return brokenLinkPage(opened, 'quote', business)
     },
-    submit: ({ token }, body) => submitAnswer(deps, token, body),
+    submit: ({ token }, body, trx) => submitAnswer(trx, deps, token, body),
   })
 }
