@@ -8,7 +8,7 @@ import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from
 import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
 import { listTasks } from '../features/tasks/queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import type { AccessGrant } from '../platform/personal-data/access-grants.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings/settings-store.ts'
@@ -37,19 +37,16 @@ export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof re
 }
 
 /** Makes a new secret address, which replaces the former one. */
-export async function createFeed({
-  db,
-  clock,
-  publicUrl,
-  reactions,
-}: Context): Promise<CallAnswer<typeof createCalendarFeed>> {
+export async function createFeed(
+  trx: Trx,
+  { clock, publicUrl, reactions }: Omit<Context, 'db'>,
+): Promise<CallAnswer<typeof createCalendarFeed>> {
   const token = randomToken()
   const createdAt = clock.now().toISOString()
   const note = { action: 'calendar_feed_on' } as const
-  await db.transaction().execute(async (trx) => {
-    await feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note)
-    await reactions.securityEvent.emit(trx, { type: 'calendar_feed_created' })
-  })
+  await feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note)
+  await reactions.securityEvent.emit(trx, { type: 'calendar_feed_created' })
+
   return { createdAt, lastReadAt: null, address: `${publicUrl}${calendarFeedPath}?token=${token}` }
 }
 
@@ -63,9 +60,9 @@ export const calendarFeedAccess: AccessGrant = {
   },
 }
 
-export async function deleteFeed({ db, clock }: Context): Promise<void> {
+export async function deleteFeed(trx: Trx, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const note = { action: 'calendar_feed_off' } as const
-  await db.transaction().execute((trx) => feed.change(trx, clock, noFeed, note))
+  await feed.change(trx, clock, noFeed, note)
 }
 
 /** Returns the calendar; undefined for an address that is not or no longer valid. */

@@ -37,7 +37,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
     toPage(await listImports(db, deps.personalData, query), query.limit),
   )
 
-  serve(api, captureCalls.checkFoundProspects, ({ body }) => checkFound(deps, body.prospects), {
+  serve(api, captureCalls.checkFoundProspects, ({ body, trx }) => checkFound(trx, deps, body.prospects), {
     bodyLimitBytes: foundBodyLimitBytes,
   })
   serve(api, captureCalls.addFoundProspects, ({ body, trx }) => addFound(trx, deps, body), {

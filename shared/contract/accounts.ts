@@ -167,7 +167,6 @@ export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
 
 export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
-  write: 'own',
   stepUp: true,
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
@@ -180,7 +179,6 @@ export const listSessions = apiCall('GET', '/api/auth/sessions', {
 
 export const revokeSession = apiCall('DELETE', '/api/auth/sessions/:id', {
   summary: 'Signs one browser out at once.',
-  write: 'own',
   stepUp: true,
   params: z.object({ id: session.shape.id }),
   errors: ['not_found'],

@@ -69,7 +69,6 @@ export type ReceivedSubmission = z.output<typeof receivedSubmission>
 export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
-  write: 'own',
   params: z.object({ id: z.uuid('Estimate not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

@@ -19,7 +19,6 @@ export const readCalendarFeed = apiCall('GET', '/api/calendar-feed', {
 
 export const createCalendarFeed = apiCall('POST', '/api/calendar-feed', {
   summary: 'Makes the secret address of the feed. It is shown this once, and an earlier one stops working.',
-  write: 'own',
   stepUp: true,
   status: 201,
   answer: z.extend(feedStatus, { address: z.string() }),
@@ -27,5 +26,4 @@ export const createCalendarFeed = apiCall('POST', '/api/calendar-feed', {
 
 export const deleteCalendarFeed = apiCall('DELETE', '/api/calendar-feed', {
   summary: 'Turns the feed off: its address stops working at once.',
-  write: 'own',
 })

@@ -91,7 +91,6 @@ export type ReceivedConsultation = z.output<typeof receivedConsultation>
 export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
-  write: 'own',
   params: z.object({ id: z.uuid('Request not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

@@ -12,7 +12,6 @@ export const readDailyDigest = apiCall('GET', '/api/morning-mail', {
 
 export const changeDailyDigest = apiCall('PATCH', '/api/morning-mail', {
   summary: 'Turns the daily digest on or off.',
-  write: 'own',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: dailyDigest,
 })

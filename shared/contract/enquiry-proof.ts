@@ -7,7 +7,6 @@ export const confirmEnquiryPath = '/confirm-enquiry'
 const decision = {
   summary:
     'Records whether an enquiry with the address of a known person is theirs. If so, it updates their lead, and restores it from the archive; otherwise its files are deleted. Repeating it changes nothing.',
-  write: 'own',
   params: z.object({ id: z.uuid('Enquiry not found') }),
   body: z.object({ isTheirs: z.boolean() }),
   errors: ['not_found', 'conflict'],

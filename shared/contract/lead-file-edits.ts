@@ -34,7 +34,6 @@ export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
 
 export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
   summary: 'Renames a file. The ending of its type is added where it is missing.',
-  write: 'own',
   params: oneFile,
   body: z.object({ fileName }),
   answer: leadFile,
@@ -43,7 +42,6 @@ export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
 
 export const deleteLeadFile = apiCall('DELETE', '/api/lead-files/:id', {
   summary: 'Deletes a file.',
-  write: 'own',
   params: oneFile,
   errors: ['not_found'],
 })

@@ -41,6 +41,7 @@ export type Held = z.output<typeof held>
 
 /** These endpoints use POST because a query string with an address would be stored in histories and logs. */
 export const readHeldData = apiCall('POST', '/api/personal-data/held', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
@@ -49,6 +50,7 @@ export const readHeldData = apiCall('POST', '/api/personal-data/held', {
 })
 
 export const exportPersonalData = apiCall('POST', '/api/personal-data', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Downloads everything held about one person as a JSON document to hand to them. The person is found by email address or by the id of their lead.',

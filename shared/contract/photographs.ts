@@ -70,7 +70,6 @@ export const changePhotograph = apiCall('PATCH', '/api/photographs/:id', {
 
 export const deletePhotograph = apiCall('DELETE', '/api/photographs/:id', {
   summary: 'Deletes a photograph and its files; refused while something shows it.',
-  write: 'own',
   params: z.object({ id: z.uuid('Photograph not found') }),
   errors: ['conflict', 'not_found'],
 })

@@ -127,7 +127,6 @@ export const dryRunRetention = apiCall('POST', '/api/retention/dry-run', {
 
 export const changeRetention = apiCall('PATCH', '/api/retention', {
   summary: 'Turns the daily run on or off. Turning it on requires a dry run within the last 7 days.',
-  write: 'own',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: retentionStatus,
   errors: ['conflict'],

@@ -43,7 +43,6 @@ export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start'
 
 export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enable', {
   summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
-  write: 'own',
   stepUp: true,
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
@@ -52,13 +51,11 @@ export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enabl
 
 export const disableSecondFactor = apiCall('POST', '/api/auth/second-factor/disable', {
   summary: 'Turns the second factor off.',
-  write: 'own',
   stepUp: true,
 })
 
 export const renewRecoveryCodes = apiCall('POST', '/api/auth/second-factor/recovery-codes', {
   summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
-  write: 'own',
   stepUp: true,
   answer: recoveryCodes,
   errors: ['conflict'],

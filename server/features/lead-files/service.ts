@@ -99,23 +99,19 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
 }
 
 /** @throws AppError `not_found` */
-export async function renameFile({ db }: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
-  return db.transaction().execute(async (trx) => {
-    const { type } = await getFile(trx, id)
-    await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
-    return getFile(trx, id)
-  })
+export async function renameFile(trx: Trx, {}: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
+  const { type } = await getFile(trx, id)
+  await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
+  return getFile(trx, id)
 }
 
 /** Deletes a file, and notes it on the timeline. @throws AppError `not_found` */
-export async function deleteFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { prospectId, fileName } = await getFile(trx, id)
-    await queries.deleteFile(trx, id)
-    await recordActivity(trx, { clock }, prospectId, {
-      activityType: 'file_deleted',
-      description: `File deleted: ${fileName}`,
-    })
+export async function deleteFile(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string): Promise<void> {
+  const { prospectId, fileName } = await getFile(trx, id)
+  await queries.deleteFile(trx, id)
+  await recordActivity(trx, { clock }, prospectId, {
+    activityType: 'file_deleted',
+    description: `File deleted: ${fileName}`,
   })
 }
 

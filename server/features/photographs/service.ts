@@ -85,13 +85,11 @@ export async function change(deps: PhotographDeps, id: string, { revision, ...gi
 }
 
 /** @throws AppError `not_found`, `conflict` while something shows it */
-export async function remove({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const usedIn = (await queries.listUses(trx)).get(id) ?? []
-    if (usedIn.length > 0)
-      throw new AppError('conflict', `This photograph is used in ${usedIn.join(', ')}. Take it out there first.`)
-    if (!(await queries.deletePhotograph(trx, id))) throw notFound()
-  })
+export async function remove(trx: Trx, id: string): Promise<void> {
+  const usedIn = (await queries.listUses(trx)).get(id) ?? []
+  if (usedIn.length > 0)
+    throw new AppError('conflict', `This photograph is used in ${usedIn.join(', ')}. Take it out there first.`)
+  if (!(await queries.deletePhotograph(trx, id))) throw notFound()
 }
 
 /** Makes the crop for shared links again, around the new focus. */

@@ -121,19 +121,18 @@ function photographsOf(content: Content): [field: string, id: string][] {
 
 /** Makes a former version the draft. @throws AppError `not_found`, `conflict` */
 export async function restoreVersion(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   { version, ...named }: { kind: ContentKind; id: string; version: string; revision: number },
 ): Promise<ContentItem> {
-  const row = await db.transaction().execute(async (trx) => {
-    const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
-    const content = await queries.findVersion(trx, id, version)
-    if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
-    const isPublished = slug === publishedSlug && isSameContent(named.kind, content, published)
-    return queries.updateRow(trx, id, {
-      draft: isPublished ? null : content,
-      revision: revision + 1,
-      updatedAt: clock.now().toISOString(),
-    })
-  })
-  return toItem(row)
+  const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
+  const content = await queries.findVersion(trx, id, version)
+  if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
+  const isPublished = slug === publishedSlug && isSameContent(named.kind, content, published)
+  const changed = {
+    draft: isPublished ? null : content,
+    revision: revision + 1,
+    updatedAt: clock.now().toISOString(),
+  }
+  return toItem(await queries.updateRow(trx, id, changed))
 }

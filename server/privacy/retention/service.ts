@@ -13,6 +13,7 @@ import {
   retentionStatus,
 } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describePeriod, isOver } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
@@ -41,14 +42,12 @@ export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
 }
 
 /** Turns the daily run on or off. @throws AppError `conflict` when it is turned on without a recent dry run */
-export function setEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<RetentionStatus> {
-  return db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
-    if (before.on === on) return withRules(before)
-    if (on) requireDryRun(before, clock.now())
-    const action = on ? 'retention_turned_on' : 'retention_turned_off'
-    return withRules(await settings.change(trx, clock, { on }, { action }))
-  })
+export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: boolean): Promise<RetentionStatus> {
+  const before = await settings.read(trx)
+  if (before.on === on) return withRules(before)
+  if (on) requireDryRun(before, clock.now())
+  const action = on ? 'retention_turned_on' : 'retention_turned_off'
+  return withRules(await settings.change(trx, clock, { on }, { action }))
 }
 
 /** Runs retention now. @throws AppError `conflict` when the daily run is off and there was no recent dry run */
