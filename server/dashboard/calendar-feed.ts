@@ -71,12 +71,10 @@ export async function answerFeed(context: Context, token: string): Promise<strin
   const { tokenHash, lastReadAt } = await feed.read(db)
   if (tokenHash === null || !isSameSecret(hashToken(token), tokenHash)) return undefined
   const hour = `${clock.now().toISOString().slice(0, '2026-11-23T10'.length)}:00:00.000Z`
-  if (lastReadAt !== hour) {
-    await db.transaction().execute(async (trx) => {
-      // An address that has been replaced meanwhile must not look as if it had been read.
-      if ((await feed.read(trx)).tokenHash === tokenHash) await feed.change(trx, clock, { lastReadAt: hour })
-    })
-  }
+  // An address that has been replaced meanwhile must not look as if it had been read.
+  const noteRead = (now: { tokenHash: string | null }) =>
+    now.tokenHash === tokenHash ? { lastReadAt: hour } : undefined
+  if (lastReadAt !== hour) await feed.save(db, clock, noteRead)
   return writeCalendar(context)
 }
 

@@ -37,7 +37,7 @@ export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   const plan = await planRetention({ db, clock })
   const lastDryRun = { at: plan.at, counts: plan.counts }
   const entry = { action: 'retention_dry_run', detail: totalsByAction(plan.counts) } as const
-  await db.transaction().execute((trx) => settings.change(trx, clock, { lastDryRun }, entry))
+  await settings.save(db, clock, { lastDryRun }, entry)
   return plan
 }
 
@@ -54,15 +54,14 @@ export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: b
 export async function run(context: RetentionContext & Pick<Deps, 'db'>, stopping: AbortSignal): Promise<RetentionRun> {
   const { db, clock } = context
   const startedAt = clock.now().toISOString()
-  await db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
+  await settings.save(db, clock, (before) => {
     if (!before.on) requireDryRun(before, clock.now())
-    await settings.change(trx, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
+    return { lastRun: { startedAt, finishedAt: null, counts: [] } }
   })
   const counts = await carryOutRetention(context, stopping)
   const lastRun = { startedAt, finishedAt: stopping.aborted ? null : clock.now().toISOString(), counts }
   const entry = { action: 'retention_run', detail: totalsByAction(counts) } as const
-  await db.transaction().execute((trx) => settings.change(trx, clock, { lastRun }, entry))
+  await settings.save(db, clock, { lastRun }, entry)
   return lastRun
 }
 
