@@ -78,23 +78,21 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   if (file.isFromVisitor && kind.isForVisitors !== true) throw new AppError('unsupported_type', visitorTypes)
   const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
   let place: FilePlace = { prospectId, isHeld }
-  await files.add([original, ...shown], () =>
-    db.transaction().execute(async (trx) => {
-      place = (await file.locate?.(trx)) ?? place
-      await getLocatedLead(trx, place.prospectId)
-      await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
-      const fileName = nameWithEnding(file.fileName, kind)
-      const createdAt = clock.now().toISOString()
-      const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
-      const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
-      const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
-      const isNew = await queries.insertFile(trx, row, [
-        content,
-        ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
-      ])
-      if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
-    }),
-  )
+  await files.add(db, [original, ...shown], async (trx) => {
+    place = (await file.locate?.(trx)) ?? place
+    await getLocatedLead(trx, place.prospectId)
+    await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
+    const fileName = nameWithEnding(file.fileName, kind)
+    const createdAt = clock.now().toISOString()
+    const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
+    const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
+    const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
+    const isNew = await queries.insertFile(trx, row, [
+      content,
+      ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
+    ])
+    if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
+  })
   return sameLead(await getFile(db, id), place.prospectId)
 }
 

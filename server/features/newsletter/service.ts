@@ -8,6 +8,7 @@ import {
   type subscribeToNewsletter,
 } from '#shared/contract/newsletter.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
@@ -188,20 +189,14 @@ const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
 const exportPageSize = 500
 
 /** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
-export function exportSubscribers({
-  db,
-  clock,
-  publicUrl,
-  reactions,
-}: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
+export function exportSubscribers(context: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
+  const { db, clock, publicUrl } = context
   return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
-    await db.transaction().execute(async (trx) => {
-      const subscribers = await queries.countConfirmed(trx)
-      await recordAudit(trx, clock, { action: 'subscribers_exported', detail: { subscribers } })
-      await reactions.securityEvent.emit(trx, { type: 'subscribers_exported', detail: String(subscribers) })
-    })
+    const type = 'subscribers_exported'
+    const subscribers = await queries.countConfirmed(db)
+    await recordSecurityEvent(context, { action: type, detail: { subscribers } }, { type, detail: String(subscribers) })
     yield csvHead(exportColumns)
     let after: string | undefined = ''
     while (after !== undefined) {

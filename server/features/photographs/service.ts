@@ -44,13 +44,11 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
   const source = await writeTemporaryFile(join(folder.path, 'upload'), bytes)
   const made = await imageWorker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
   const now = clock.now().toISOString()
-  await files.add(made.files, () =>
-    db.transaction().execute((trx) =>
-      queries.insertPhotograph(
-        trx,
-        { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
-        made.files.map((file) => toStoredFile(id, file)),
-      ),
+  await files.add(db, made.files, (trx) =>
+    queries.insertPhotograph(
+      trx,
+      { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
+      made.files.map((file) => toStoredFile(id, file)),
     ),
   )
   return await read(db, id)
@@ -59,7 +57,7 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
 /** @throws AppError `not_found`, `conflict` when text is taken away that something needs, `unavailable` */
 export async function change(deps: PhotographDeps, id: string, { revision, ...given }: Change) {
   const { alt, focus, privateEmail } = given
-  const { db, clock, website } = deps
+  const { db, clock, files, website } = deps
   const before = await read(db, id)
   refuseStale(before, given, revision)
   if (alt === '' && before.usedIn.length > 0)
@@ -73,12 +71,14 @@ export async function change(deps: PhotographDeps, id: string, { revision, ...gi
     ...(focus && { focusX: focus.x, focusY: focus.y }),
     ...(privateEmail !== undefined && { privateEmail }),
   }
-  const update = async (trx: Trx) => {
+  await using folder = isMoved ? await files.temporaryFolder() : undefined
+  const crops = folder && focus ? await cropAgain(deps, id, focus, folder.path) : []
+  await files.add(db, crops, async (trx) => {
+    // It may have been deleted meanwhile, and nothing removes files without a photograph.
     refuseStale(await read(trx, id), given, revision)
     await queries.updatePhotograph(trx, id, row)
-  }
-  if (isMoved) await moveFocus(deps, id, focus, update)
-  else await db.transaction().execute(update)
+    for (const file of crops) await queries.replaceFile(trx, toStoredFile(id, file))
+  })
   const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
   if (isShownDifferently && before.usedIn.length > 0) await website.republish()
   return read(db, id)
@@ -93,28 +93,19 @@ export async function remove(trx: Trx, id: string): Promise<void> {
 }
 
 /** Makes the crop for shared links again, around the new focus. */
-async function moveFocus(
+async function cropAgain(
   { db, files, imageWorker }: PhotographDeps,
   id: string,
   focus: { x: number; y: number },
-  update: (trx: Trx) => Promise<void>,
-): Promise<void> {
+  folder: string,
+): Promise<MadeFile[]> {
   const own = (await listFilesOf(db, [id])).get(id) ?? []
-  await using folder = await files.temporaryFolder()
   const source = files.path(fileNamed(own, photographFiles.master).sha256)
-  const made = await imageWorker
-    .make({ kind: 'share', source, folder: folder.path, focus })
-    .catch(async (error: unknown) => {
-      await requireThere(db, id) // without its master it could not be read
-      throw error
-    })
-  await files.add(made.files, () =>
-    db.transaction().execute(async (trx) => {
-      await requireThere(trx, id) // it may have been deleted meanwhile, and nothing removes files without a photograph
-      await update(trx)
-      for (const file of made.files) await queries.replaceFile(trx, toStoredFile(id, file))
-    }),
-  )
+  const made = await imageWorker.make({ kind: 'share', source, folder, focus }).catch(async (error: unknown) => {
+    await requireThere(db, id) // without its master it could not be read
+    throw error
+  })
+  return made.files
 }
 
 async function requireThere(db: Kysely<Database>, id: string): Promise<queries.PhotographRow> {
