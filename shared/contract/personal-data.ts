@@ -76,7 +76,7 @@ export type Erasure = z.output<typeof erasure>
 export const erasePersonalData = apiCall('POST', '/api/personal-data/erase', {
   summary:
     'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires, and so are accepted quotes. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
-  write: 'own',
+  write: 'own', // empties the write-ahead log
   body: z.object({ email: storedEmail }),
   answer: z.extend(erasure, { leads: z.int() }),
 })
