@@ -23,8 +23,9 @@ import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { personalEmail } from '../../prospects/activities/emails.ts'
 import * as queries from './queries.ts'
 
@@ -57,16 +58,16 @@ export async function saveTemplate(
   refuseNotice(id)
   if (!builtInIds.has(id) && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
   const stored = await queries.findRow(trx, id)
-  if (stored !== undefined && isRepeat(stored, { revision, attachments, ...content })) return toTemplate(trx, stored)
-  await refuseStale(trx, stored, revision)
+  const written = { ...content, attachments: storeIds(attachments) }
+  if (isRepeatAt(stored, revision, written)) return toTemplate(trx, stored)
+  atRevision(stored && (await toTemplate(trx, stored)), revision)
   if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
     throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
   }
   await getAttachments(trx, attachments)
   const row = await queries.upsertRow(trx, {
     id,
-    ...content,
-    attachments: storeIds(attachments),
+    ...written,
     revision: revision + 1,
     updatedAt: clock.now().toISOString(),
   })
@@ -78,7 +79,7 @@ export async function deleteTemplate(trx: Trx, id: string, revision: number): Pr
   refuseNotice(id)
   const stored = await queries.findRow(trx, id)
   if (stored === undefined) throw new AppError('not_found', 'Template not found.')
-  await refuseStale(trx, stored, revision)
+  atRevision(await toTemplate(trx, stored), revision)
   await queries.deleteRow(trx, id)
 }
 
@@ -108,8 +109,7 @@ export async function saveSignature(
 ): Promise<CallAnswer<typeof readEmailSignature>> {
   const own = signature === usualSignature(config) ? '' : signature
   const before = await getSignature({ db: trx, config })
-  const isRepeat = signature === before.signature
-  if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
+  atRevision(before, revision, signature === before.signature)
   await emailSettings.change(trx, clock, { signature: own })
   return getSignature({ db: trx, config })
 }
@@ -162,19 +162,6 @@ function refuseNotice(id: string): void {
   throw new AppError(
     'conflict',
     'The law says what the privacy notice contains, so its template can’t be changed. You can add to each one before you send it.',
-  )
-}
-
-async function refuseStale(trx: Trx, stored: queries.TemplateRow | undefined, revision: number): Promise<void> {
-  if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? await toTemplate(trx, stored) : {})
-}
-
-/** Returns whether this save was made before, and only its answer was lost. */
-function isRepeat(stored: queries.TemplateRow, given: ParsedInput<typeof saveEmailTemplate>['body']): boolean {
-  return (
-    stored.revision === given.revision + 1 &&
-    stored.attachments === storeIds(given.attachments) &&
-    (['label', 'use', 'emailType', 'subject', 'text'] as const).every((name) => stored[name] === given[name])
   )
 }
 

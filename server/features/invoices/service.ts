@@ -12,6 +12,7 @@ import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { applyOrder } from '../../prospects/account/lead-order.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { listMailTimes } from '../payments/queries.ts'
@@ -40,9 +41,8 @@ export async function issue(
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
   const { clock, config } = context
-  const repeated = await queries.findInvoice(trx, id)
-  if (repeated?.prospectId === prospectId) return toInvoice(repeated, context)
-  if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
+  const repeated = repeatOf(await queries.findInvoice(trx, id), { prospectId }, 'another invoice')
+  if (repeated) return toInvoice(repeated, context)
   const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
   const { lines, testMode, deposits: _deposits, quoteId: _quoteId, ...draft } = drafted
   if (duePence !== undefined && duePence !== draft.duePence) {

@@ -6,6 +6,7 @@ import { leadFileLimits } from '#shared/contract/lead-file-edits.ts'
 import type { Deps, HeldFiles, LeadFiles, NewLeadFile } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import {
   describeUnknownKind,
   detectFileKind,
@@ -63,8 +64,8 @@ export async function listFiles({ db }: Pick<Deps, 'db'>, prospectId: string): P
 export async function keepFile(deps: LeadFileDeps, prospectId: string, file: FileToKeep): Promise<LeadFile> {
   const { db, clock, config, files } = deps
   const { id, addedBy, note = null, consultationId = null, isHeld = false } = file
-  const repeated = await queries.findFile(db, id)
-  if (repeated) return sameLead(repeated, prospectId)
+  const repeated = repeatOf(await queries.findFile(db, id), { prospectId }, otherFile)
+  if (repeated) return repeated
   await getLocatedLead(db, prospectId)
   await requireRoom(deps, prospectId, 0, isHeld)
   await requireSpace(config.dataDir, reserveBytes, leadFileLimits.bytes)
@@ -93,7 +94,9 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
     ])
     if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
   })
-  return sameLead(await getFile(db, id), place.prospectId)
+  const kept = await getFile(db, id)
+  repeatOf(kept, { prospectId: place.prospectId }, otherFile)
+  return kept
 }
 
 /** @throws AppError `not_found` */
@@ -187,10 +190,7 @@ async function getFile(db: Deps['db'], id: string): Promise<queries.LeadFileRow>
   return file
 }
 
-function sameLead(file: queries.LeadFileRow, prospectId: string): LeadFile {
-  if (file.prospectId === prospectId) return file
-  throw new AppError('already_exists', 'This ID belongs to a file of another lead.')
-}
+const otherFile = 'a file of another lead'
 
 function fileNotFound(): AppError {
   return new AppError('not_found', 'File not found. It may have been deleted.')

@@ -10,8 +10,9 @@ import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isRepeatAt } from '../../platform/repeated-call.ts'
 import * as queries from './issue-queries.ts'
 import { unsubscribeAddress } from './mails.ts'
 import { countConfirmed } from './queries.ts'
@@ -41,19 +42,14 @@ export async function saveIssue(
   const written = { ...content, articles: JSON.stringify(await chooseArticles(website, content)) }
   return db.transaction().execute(async (trx) => {
     const stored = await queries.findIssue(trx, id)
-    const isRepeat = stored?.revision === revision + 1 && hasContent(stored, written)
-    if (stored && isRepeat) return toIssue(stored)
+    if (isRepeatAt(stored, revision, written)) return toIssue(stored)
     if (stored) requireDraft(stored)
-    if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? toIssue(stored) : {})
+    atRevision(stored && toIssue(stored), revision)
     const row = stored
       ? await queries.updateIssue(trx, id, { ...written, revision: revision + 1 })
       : await queries.insertIssue(trx, { id, ...written, revision: 1, createdAt: clock.now().toISOString() })
     return toIssue(row)
   })
-}
-
-function hasContent(row: queries.IssueRow, written: Pick<queries.IssueRow, 'subject' | 'introduction' | 'articles'>) {
-  return (['subject', 'introduction', 'articles'] as const).every((name) => row[name] === written[name])
 }
 
 /** @throws AppError `not_found`, `conflict` */
@@ -99,7 +95,7 @@ export async function startIssue(
   requireMailServer(config)
   const issue = await getIssue(trx, id)
   if (issue.state !== 'draft') return toIssue(issue)
-  if (issue.revision !== revision) throw changedElsewhere(toIssue(issue))
+  atRevision(toIssue(issue), revision)
   const now = clock.now()
   const last = await queries.findLastStarted(trx, now.toISOString())
   if (last?.state === 'sending') {

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/photographs.ts'
 import type { Photograph } from '#shared/contract/photographs.ts'
 import type { Deps } from '../../deps.ts'
-import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
@@ -137,9 +137,8 @@ function toPhotograph(
 
 /** @throws AppError `conflict` when it has been changed since that revision, unless it is as the change would make it */
 function refuseStale(photograph: Photograph, given: Omit<Change, 'revision'>, revision: string | undefined): void {
-  if (revision === undefined || revision === photograph.revision) return
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  if (revisionOf(changeable({ ...photograph, ...wanted })) !== photograph.revision) throw changedElsewhere(photograph)
+  atRevision(photograph, revision, revisionOf(changeable({ ...photograph, ...wanted })) === photograph.revision)
 }
 
 /** Returns what the owner sets of a photograph. */

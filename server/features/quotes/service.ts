@@ -17,6 +17,7 @@ import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired, sellerOf } from '../documents/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readJobAccount } from '../../prospects/account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
@@ -48,9 +49,8 @@ export async function issue(
 ): Promise<Quote> {
   const { clock, config } = context
   const { id, notes = '', totalPence, expiresOn: chosen, customerAddress = '', ...request } = body
-  const repeated = await queries.findQuote(trx, id)
-  if (repeated?.prospectId === prospectId) return toQuote(repeated, context)
-  if (repeated) throw new AppError('already_exists', 'This ID belongs to another quote.')
+  const repeated = repeatOf(await queries.findQuote(trx, id), { prospectId }, 'another quote')
+  if (repeated) return toQuote(repeated, context)
   const now = clock.now()
   const lead = await getRecipient(trx, prospectId)
   const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
@@ -107,9 +107,8 @@ function isReadDifferently(source: queries.SourceRow, { url, platform, searchTer
 /** Lets a repeat pass, which changes nothing. @throws AppError `conflict` */
 function refuseStale(source: queries.SourceRow, change: SourceChange, revision: string | undefined): void {
   const now = queries.toSource(source)
-  if (revision === undefined || revision === now.revision) return
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (queries.toSource({ ...source, ...given }).revision !== now.revision) throw changedElsewhere(now)
+  atRevision(now, revision, queries.toSource({ ...source, ...given }).revision === now.revision)
 }
 
 /** @throws AppError `not_found` */

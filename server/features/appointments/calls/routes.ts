@@ -8,7 +8,7 @@ import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
 import { callRuleSettings, meetingLinkSettings } from './call-rules.ts'
-import { changedElsewhere, revisionOf } from '../../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../../platform/changed-elsewhere.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -145,8 +145,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
     if (problem !== undefined) throw new AppError('invalid_input', problem)
     return deps.website.publish(async (trx) => {
       const before = withRevision(await callRuleSettings.read(trx))
-      const isRepeat = withRevision({ ...before, ...rules }).revision === before.revision
-      if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
+      atRevision(before, revision, withRevision({ ...before, ...rules }).revision === before.revision)
       return withRevision(await callRuleSettings.change(trx, clock, rules, { action: 'call_rules_changed' }))
     })
   })
