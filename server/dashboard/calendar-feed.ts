@@ -8,7 +8,7 @@ import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from
 import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
 import { listTasks } from '../features/tasks/queries.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import type { AccessGrant } from '../platform/personal-data/access-grants.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings/settings-store.ts'
@@ -37,19 +37,16 @@ export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof re
 }
 
 /** Makes a new secret address, which replaces the former one. */
-export async function createFeed({
-  db,
-  clock,
-  publicUrl,
-  reactions,
-}: Context): Promise<CallAnswer<typeof createCalendarFeed>> {
+export async function createFeed(
+  trx: Trx,
+  { clock, publicUrl, reactions }: Omit<Context, 'db'>,
+): Promise<CallAnswer<typeof createCalendarFeed>> {
   const token = randomToken()
   const createdAt = clock.now().toISOString()
   const note = { action: 'calendar_feed_on' } as const
-  await db.transaction().execute(async (trx) => {
-    await feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note)
-    await reactions.securityEvent.emit(trx, { type: 'calendar_feed_created' })
-  })
+  await feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note)
+  await reactions.securityEvent.emit(trx, { type: 'calendar_feed_created' })
+
   return { createdAt, lastReadAt: null, address: `${publicUrl}${calendarFeedPath}?token=${token}` }
 }
 
@@ -63,9 +60,9 @@ export const calendarFeedAccess: AccessGrant = {
   },
 }
 
-export async function deleteFeed({ db, clock }: Context): Promise<void> {
+export async function deleteFeed(trx: Trx, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const note = { action: 'calendar_feed_off' } as const
-  await db.transaction().execute((trx) => feed.change(trx, clock, noFeed, note))
+  await feed.change(trx, clock, noFeed, note)
 }
 
 /** Returns the calendar; undefined for an address that is not or no longer valid. */
@@ -74,12 +71,10 @@ export async function answerFeed(context: Context, token: string): Promise<strin
   const { tokenHash, lastReadAt } = await feed.read(db)
   if (tokenHash === null || !isSameSecret(hashToken(token), tokenHash)) return undefined
   const hour = `${clock.now().toISOString().slice(0, '2026-11-23T10'.length)}:00:00.000Z`
-  if (lastReadAt !== hour) {
-    await db.transaction().execute(async (trx) => {
-      // An address that has been replaced meanwhile must not look as if it had been read.
-      if ((await feed.read(trx)).tokenHash === tokenHash) await feed.change(trx, clock, { lastReadAt: hour })
-    })
-  }
+  // An address that has been replaced meanwhile must not look as if it had been read.
+  const noteRead = (now: { tokenHash: string | null }) =>
+    now.tokenHash === tokenHash ? { lastReadAt: hour } : undefined
+  if (lastReadAt !== hour) await feed.save(db, clock, noteRead)
   return writeCalendar(context)
 }
 

@@ -85,10 +85,10 @@ export async function hide(
   { item, isHidden }: { item?: GoLiveItemId | undefined; isHidden: boolean },
 ): Promise<GoLive> {
   const { db, clock } = context
-  await db.transaction().execute(async (trx) => {
-    if (item === undefined) return listState.change(trx, clock, { isHidden })
-    const others = (await listState.read(trx)).notNeeded.filter((id) => id !== item)
-    return listState.change(trx, clock, { notNeeded: isHidden ? [...others, item] : others })
+  await listState.save(db, clock, ({ notNeeded }) => {
+    if (item === undefined) return { isHidden }
+    const others = notNeeded.filter((id) => id !== item)
+    return { notNeeded: isHidden ? [...others, item] : others }
   })
   return readGoLive(context)
 }
@@ -98,7 +98,7 @@ export async function changeFirstHour(
   { step, isFinished }: { [Name in keyof FirstHour]?: FirstHour[Name] | undefined },
 ): Promise<GoLive> {
   const change = { ...(step !== undefined && { step }), ...(isFinished !== undefined && { isFinished }) }
-  await context.db.transaction().execute((trx) => firstHourState.change(trx, context.clock, change))
+  await firstHourState.save(context.db, context.clock, change)
   return readGoLive(context)
 }
 

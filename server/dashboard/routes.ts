@@ -20,14 +20,14 @@ export function dashboardRoutes(api: Api, deps: Deps): void {
   serve(api, calls.getInsight, ({ query }) => getInsight(deps, query.months))
   serve(api, getCalendarCall, ({ query }) => getCalendar(deps, query))
   serve(api, readDailyDigest, () => readDigestSettings(deps))
-  serve(api, changeDailyDigest, ({ body }) => setDigestEnabled(deps, body.on))
+  serve(api, changeDailyDigest, ({ body, trx }) => setDigestEnabled(trx, deps, body.on))
   serve(api, getGoLive, () => goLive.readGoLive(deps))
   serve(api, hideGoLive, ({ body }) => goLive.hide(deps, body))
   serve(api, removeTestEnquiry, () => goLive.removeTestEnquiry(deps))
   serve(api, changeFirstHour, ({ body }) => goLive.changeFirstHour(deps, body))
   serve(api, feedCalls.readCalendarFeed, () => readFeed(deps))
-  serve(api, feedCalls.createCalendarFeed, () => createFeed(deps))
-  serve(api, feedCalls.deleteCalendarFeed, () => deleteFeed(deps))
+  serve(api, feedCalls.createCalendarFeed, ({ trx }) => createFeed(trx, deps))
+  serve(api, feedCalls.deleteCalendarFeed, ({ trx }) => deleteFeed(trx, deps))
   serveRaw(api, 'GET', feedCalls.calendarFeedPath, async (context) => {
     await deps.rateLimits.spend('linkRead', context.ip)
     const { token } = context.query

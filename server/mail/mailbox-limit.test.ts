@@ -11,6 +11,7 @@ import * as calls from '../features/appointments/calls/service.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { ada } from '../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { inTransaction } from '../testing/in-transaction.ts'
 
 const hourMs = 60 * 60 * 1000
 const stranger = 'stranger@example.com'
@@ -68,11 +69,11 @@ test('repeats what was typed neither in a calendar entry nor on the linked page'
     lastName: 'Win',
     phone: '07700 900123 evil.example/free',
   })
-  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
+  await inTransaction(app.deps, calls.book, id, '2026-11-24T08:45:00.000Z', 'visitor')
   const page = await app.request(app.deps.signedLinks(callPath).path(id))
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('evil')
-  await cancel(app.deps, id, { reason: advertisement, author: 'visitor' })
+  await inTransaction(app.deps, cancel, id, { reason: advertisement, author: 'visitor' })
   expect(await (await app.request(app.deps.signedLinks(callPath).path(id))).text()).not.toContain('evil')
 
   const mails = await mailed()
@@ -91,7 +92,7 @@ test('counts all kinds of mail to a typed address together', async () => {
   const { id } = await enquire(1)
   await enquire(2)
   await estimate(2)
-  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor', { isUnproved: true })
+  await inTransaction(app.deps, calls.book, id, '2026-11-24T08:45:00.000Z', 'visitor', { isUnproved: true })
   clock.advance(hourMs)
   await subscribe()
 
@@ -171,9 +172,9 @@ test('stores no name or address for the limit, and deletes the counts after a da
 
 test('neither counts nor withholds mails that were requested', async () => {
   const { id } = await enquire(1)
-  const move = (startsAt: string) => calls.book(app.deps, id, startsAt, 'owner')
+  const move = (startsAt: string) => inTransaction(app.deps, calls.book, id, startsAt, 'owner')
   for (const day of [24, 25, 26, 27]) await move(`2026-11-${day}T08:45:00.000Z`)
-  await cancel(app.deps, id, { reason: 'We are ill', author: 'owner' })
+  await inTransaction(app.deps, cancel, id, { reason: 'We are ill', author: 'owner' })
   expect((await mailed()).map(({ kind }) => kind)).toEqual([
     'consultation-received',
     'call-booked',
@@ -192,9 +193,9 @@ test('neither counts nor withholds mails that were requested', async () => {
 test('mails every change of a call once its visitor has opened the link, whatever was sent before', async () => {
   const { id } = await enquire(1)
   for (const number of [2, 3, 4]) await enquire(number)
-  await calls.book(app.deps, id, '2026-11-24T08:45:00.000Z', 'visitor')
-  await calls.book(app.deps, id, '2026-11-25T08:45:00.000Z', 'visitor')
-  await cancel(app.deps, id, { reason: undefined, author: 'visitor' })
+  await inTransaction(app.deps, calls.book, id, '2026-11-24T08:45:00.000Z', 'visitor')
+  await inTransaction(app.deps, calls.book, id, '2026-11-25T08:45:00.000Z', 'visitor')
+  await inTransaction(app.deps, cancel, id, { reason: undefined, author: 'visitor' })
   expect((await mailed()).slice(3).map(({ kind }) => kind)).toEqual(['call-booked', 'call-moved', 'call-cancelled'])
 })
 

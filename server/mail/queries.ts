@@ -108,8 +108,8 @@ export async function requeueInterrupted(db: Kysely<Database>, now: string): Pro
 }
 
 /** Makes mails due that wait for another attempt, because the mail server accepts mail again. */
-export async function retryWaitingMails(trx: Trx, now: string): Promise<void> {
-  await trx
+export async function retryWaitingMails(db: Kysely<Database>, now: string): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ nextAttemptAt: now })
     .where('status', '=', 'queued')

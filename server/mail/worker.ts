@@ -109,7 +109,7 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
     const now = clock.now().toISOString()
     await requeueInterrupted(db, now)
     if ((await mailServerState.read(db)).refusal === null) return
-    await db.transaction().execute((trx) => retryWaitingMails(trx, now))
+    await retryWaitingMails(db, now)
   }
 
   wake()

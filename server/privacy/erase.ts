@@ -3,7 +3,7 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import { erased, type erasePersonalData, type Erasure } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
-import { emptyWriteAheadLog } from '../platform/database/connection.ts'
+import { erase } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { requireErasureKey } from '../platform/data-dir/lost-keys.ts'
 import { AppError } from '../platform/errors.ts'
@@ -34,9 +34,7 @@ export async function erasePerson(
   subject: Subject,
 ): Promise<Counts> {
   await requireErasureKey(context.config.dataDir)
-  const counts = await db.transaction().execute((trx) => erasePersonWithin(trx, context, subject, { notify: context }))
-  await emptyWriteAheadLog(db)
-  return counts
+  return erase(db, (trx) => erasePersonWithin(trx, context, subject, { notify: context }))
 }
 
 /** Erases a person from everything but payments and invoices, which tax law requires, and accepted quotes. Keyed hashes of the email address, phone number and

@@ -3,20 +3,21 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type exportPersonalData, type Held, heldKinds } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import { AppError, invalidField } from '../platform/errors.ts'
 import type { ExportedList, Person } from '../platform/personal-data/personal-data.ts'
 import type { Download } from '../platform/results.ts'
 import { personByEmail, personByLead } from '../prospects/identity/person.ts'
 import { registry } from './registry.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
+type Context = Pick<Deps, 'clock' | 'hashContact'>
 type Subject = ParsedInput<typeof exportPersonalData>['body']
 
 type Row = Record<string, unknown>
 
 /** Returns how many records of each kind are held about the person with this address, and from when. */
-export async function readHeld(context: Context, email: string): Promise<Held[]> {
-  const collected = await collect(context, await personByEmail(context, email))
+export async function readHeld(trx: Trx, context: Context, email: string): Promise<Held[]> {
+  const collected = await collect(trx, await personByEmail({ ...context, db: trx }, email))
   const records = collected.flatMap(({ list, rows }) =>
     rows.map((row) => {
       const isErased = row['erasedAt'] != null
@@ -36,12 +37,12 @@ export async function readHeld(context: Context, email: string): Promise<Held[]>
 
 /** Returns everything held about a person as a JSON document to hand to them; the export is audited.
  *  @throws AppError `invalid_input`, `not_found` for an unknown lead */
-export async function exportPerson(context: Context, subject: Subject): Promise<Download> {
-  const { db, clock } = context
-  const person = await findPerson(context, subject)
-  const collected = await collect(context, person)
+export async function exportPerson(trx: Trx, context: Context, subject: Subject): Promise<Download> {
+  const { clock } = context
+  const person = await findPerson({ ...context, db: trx }, subject)
+  const collected = await collect(trx, person)
   const [subjectId] = person.leadIds
-  await recordAudit(db, clock, {
+  await recordAudit(trx, clock, {
     action: 'person_exported',
     ...(subjectId === undefined ? {} : { subjectId }),
     detail: { records: collected.reduce((sum, { rows }) => sum + rows.length, 0) },
@@ -52,21 +53,18 @@ export async function exportPerson(context: Context, subject: Subject): Promise<
   return { fileName: `personal-data-${madeAt.slice(0, 10)}.json`, chunks: inOnePiece(document) }
 }
 
-/** Reads in one transaction, so that all records are of the same moment. */
-function collect({ db }: Context, person: Person) {
+async function collect(trx: Trx, person: Person) {
   const lists = registry.flatMap(({ lists = {} }) => Object.entries(lists))
-  return db.transaction().execute(async (trx) => {
-    const collected: { name: string; list: ExportedList; rows: Row[] }[] = []
-    for (const [name, list] of lists) {
-      const columns: readonly (string | RawBuilder<unknown>)[] = list.columns.flat()
-      const selected = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column))
-      const { rows } = await sql<Row>`
+  const collected: { name: string; list: ExportedList; rows: Row[] }[] = []
+  for (const [name, list] of lists) {
+    const columns: readonly (string | RawBuilder<unknown>)[] = list.columns.flat()
+    const selected = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column))
+    const { rows } = await sql<Row>`
         select ${sql.join(selected)} from ${sql.table(list.table)} where ${list.where(person)}`.execute(trx)
-      const sorted = rows.toSorted((one, other) => (String(one[list.time]) < String(other[list.time]) ? -1 : 1))
-      collected.push({ name, list, rows: sorted.map((row) => Object.assign(row, parseJson(row, list.json))) })
-    }
-    return collected
-  })
+    const sorted = rows.toSorted((one, other) => (String(one[list.time]) < String(other[list.time]) ? -1 : 1))
+    collected.push({ name, list, rows: sorted.map((row) => Object.assign(row, parseJson(row, list.json))) })
+  }
+  return collected
 }
 
 function parseJson(row: Row, columns: readonly string[] = []): Row {
@@ -75,7 +73,7 @@ function parseJson(row: Row, columns: readonly string[] = []): Row {
   )
 }
 
-async function findPerson(context: Context, { email, prospectId }: Subject): Promise<Person> {
+async function findPerson(context: Context & Pick<Deps, 'db'>, { email, prospectId }: Subject): Promise<Person> {
   if (email !== undefined && prospectId === undefined) return personByEmail(context, email)
   if (prospectId === undefined || email !== undefined) {
     throw invalidField('email', 'Please give either an email address or a lead')

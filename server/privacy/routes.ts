@@ -17,8 +17,8 @@ export interface PrivacyDeps extends Deps {
 }
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
-  serve(api, personalDataCalls.readHeldData, ({ body }) => readHeld(deps, body.email))
-  serve(api, personalDataCalls.exportPersonalData, ({ body }) => exportPerson(deps, body))
+  serve(api, personalDataCalls.readHeldData, ({ body, trx }) => readHeld(trx, deps, body.email))
+  serve(api, personalDataCalls.exportPersonalData, ({ body, trx }) => exportPerson(trx, deps, body))
   serve(api, personalDataCalls.erasePersonalData, ({ body }) => erasePerson(deps, { email: body.email }))
   serve(api, eraseProspect, ({ params }) => erasePerson(deps, { leadId: params.id }))
   serve(api, deleteProspect, ({ params, body, trx }) => deleteLead(trx, deps, params.id, body.reason))
@@ -27,7 +27,7 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
 
   serve(api, retentionCalls.readRetention, () => readStatus(deps))
   serve(api, retentionCalls.dryRunRetention, () => dryRun(deps))
-  serve(api, retentionCalls.changeRetention, ({ body }) => setEnabled(deps, body.on))
+  serve(api, retentionCalls.changeRetention, ({ body, trx }) => setEnabled(trx, deps, body.on))
   serve(api, retentionCalls.forecastRetention, ({ params }) => forecast(deps, params.id))
   serve(api, retentionCalls.runRetention, () => deps.retention.run())
   serve(api, retentionCalls.settleNotices, ({ body }) => resolveNotices(deps, body))

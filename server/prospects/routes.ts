@@ -37,7 +37,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
     toPage(await listImports(db, deps.personalData, query), query.limit),
   )
 
-  serve(api, captureCalls.checkFoundProspects, ({ body }) => checkFound(deps, body.prospects), {
+  serve(api, captureCalls.checkFoundProspects, ({ body, trx }) => checkFound(trx, deps, body.prospects), {
     bodyLimitBytes: foundBodyLimitBytes,
   })
   serve(api, captureCalls.addFoundProspects, ({ body, trx }) => addFound(trx, deps, body), {
@@ -54,9 +54,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
 
   serve(api, historyCalls.getTimeline, ({ params, query }) => getTimeline(deps, params.id, query))
   serve(api, historyCalls.addNote, ({ params, body, trx }) => addNote(trx, deps, params.id, body))
-  serve(api, historyCalls.emailProspect, ({ params, body }) =>
-    db.transaction().execute((trx) => emailLead(trx, deps, params.id, body)),
-  )
+  serve(api, historyCalls.emailProspect, ({ params, body, trx }) => emailLead(trx, deps, params.id, body))
 
   serve(api, archiveCalls.archiveProspect, async ({ params, body, trx }) => {
     const row = await getProspectRow(trx, params.id)
@@ -71,12 +69,10 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   )
   serve(api, archiveCalls.listDeletedProspects, ({ query }) => archive.listDeletedLeads(deps, query))
 
-  serve(api, archiveCalls.mergeProspects, ({ params, body }) =>
-    db.transaction().execute((trx) => mergeLeads(trx, deps, params.id, body)),
-  )
-  serve(api, archiveCalls.undoMerge, ({ params }) => db.transaction().execute((trx) => undoMerge(trx, deps, params.id)))
+  serve(api, archiveCalls.mergeProspects, ({ params, body, trx }) => mergeLeads(trx, deps, params.id, body))
+  serve(api, archiveCalls.undoMerge, ({ params, trx }) => undoMerge(trx, deps, params.id))
   serve(api, duplicateCalls.listPossibleDuplicates, ({ params }) => listPossibleDuplicates(db, params.id))
-  serve(api, duplicateCalls.markDifferentPeople, ({ params, body }) =>
-    db.transaction().execute((trx) => markDifferentPeople(trx, deps, params.id, body.otherId)),
+  serve(api, duplicateCalls.markDifferentPeople, ({ params, body, trx }) =>
+    markDifferentPeople(trx, deps, params.id, body.otherId),
   )
 }

@@ -2,6 +2,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { book } from '../features/appointments/calls/service.ts'
 import { ada } from './enquiries.ts'
 import type { TestApp } from './test-app.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** Sends an enquiry and books a call for it. */
 export async function enquireAndBook(
@@ -10,5 +11,5 @@ export async function enquireAndBook(
   extra: Parameters<typeof ada>[0] = {},
 ): ReturnType<typeof book> {
   const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
-  return book(deps, id, startsAt, 'visitor')
+  return inTransaction(deps, book, id, startsAt, 'visitor')
 }

@@ -57,6 +57,7 @@ const keepDevices = z._default(z.boolean(), false)
 
 export const setUpOwner = apiCall('POST', '/api/auth/setup', {
   summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
+  write: 'own', // hashes the password
   access: 'public',
   budget: 'account',
   status: 201,
@@ -89,6 +90,7 @@ export const resetLinkHours = 1
 export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-password', {
   summary:
     'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day, and three more for browsers that have signed in before.',
+  write: 'own', // reads which browser asks
   access: 'public',
   budget: 'account',
   body: z.object({ email: emailAddress }),
@@ -98,6 +100,7 @@ export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-passwor
 export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
   summary:
     'Sets a new password with the token of that link, ends every session and the access of every device, and signs in. With the second factor on it also needs a code.',
+  write: 'own', // hashes the password
   access: 'public',
   budget: 'account',
   body: z.object({
@@ -112,6 +115,7 @@ export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
 export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
     'Ends this session, or the access of this device. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
+  write: 'own', // reads files
   access: 'public',
   budget: 'account',
   body: z.object({ everywhere: z._default(z.boolean(), false), keepDevices }),
@@ -133,12 +137,14 @@ export const confirmPassword = apiCall('POST', '/api/auth/confirm', {
 export const changePassword = apiCall('POST', '/api/auth/password', {
   summary:
     'Sets a new password. Every other session ends, and so does the access of every other device unless `keepDevices` is set.',
+  write: 'own', // hashes the password
   body: z.object({ currentPassword: givenPassword, newPassword, keepDevices }),
 })
 
 export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
   summary:
     'Gives a device its own token, which ends after 90 days without use. The token is shown this once; the server keeps a hash.',
+  write: 'own', // checks the password
   access: 'public',
   budget: 'account',
   status: 201,

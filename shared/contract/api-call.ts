@@ -66,8 +66,14 @@ export interface ApiCall<
   readonly download?: { readonly type: DownloadType }
   /** The status of a success, if not 200 with an answer and 204 without one. */
   readonly status?: 200 | 201 | 202
+  /** How a call that changes records writes:
+   *  - `transaction`, unless given: the server runs its handler in one, which no other write can be beside. It may only run SQL. A read says so
+   *    whose records must fit together.
+   *  - `own`: the handler opens transactions itself, because it waits for something else (the network, a file, a child process, the hash of a
+   *    password), makes several changes, or records something although it refuses the call. */
+  readonly write?: 'transaction' | 'own'
   /** Whether the call may have a UUID in the header `Idempotency-Key`: the change is then made once, and a repeat is refused with
-   *  `already_made`. */
+   *  `already_made`. Only for a call that the server runs in a transaction. */
   readonly keyed?: true
   /** Set for a call by POST that changes no record, or whose repeat changes nothing more: a lost answer then leaves nothing in doubt. */
   readonly changesNothing?: true
@@ -122,6 +128,20 @@ export function apiCall<
   const C extends Omit<ApiCall, 'method' | 'path'>,
 >(method: M, path: Path, call: C): { readonly method: M; readonly path: Path } & C {
   return { method, path, ...call }
+}
+
+/** Whether the server runs the handler of a call in a transaction. */
+export type InTransaction<C extends ApiCall> = C extends { write: infer Write }
+  ? Write extends 'transaction'
+    ? true
+    : false
+  : C extends { method: 'GET' } | { changesNothing: true }
+    ? false
+    : true
+
+/** Returns whether the server runs the handler of a call in a transaction. */
+export function isInTransaction({ method, write, changesNothing }: ApiCall): boolean {
+  return write === undefined ? method !== 'GET' && changesNothing !== true : write === 'transaction'
 }
 
 /** Returns the path at which a read takes its query in the body. */

@@ -18,6 +18,7 @@ export type Backup = z.output<typeof backup>
 
 export const makeBackup = apiCall('POST', '/api/backups', {
   summary: 'Backs up the database and checks the copy. While a backup is running, returns that one.',
+  write: 'own', // copies the database
   status: 201,
   answer: backup,
   errors: ['unavailable'],

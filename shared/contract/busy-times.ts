@@ -28,6 +28,7 @@ export const readBusyCalendar = apiCall('GET', '/api/busy-calendar', {
 export const setBusyCalendar = apiCall('POST', '/api/busy-calendar', {
   summary:
     'Reads busy times from a calendar (iCalendar, at a secret address) and keeps the address. Nothing is changed when it cannot be read.',
+  write: 'own', // reads the calendar from the network
   body: z.object({ address: requiredLine('Please paste the address of your calendar', 2000) }),
   answer,
 })
@@ -41,4 +42,5 @@ export const refreshBusyCalendar = apiCall('POST', '/api/busy-calendar/refresh',
 
 export const removeBusyCalendar = apiCall('DELETE', '/api/busy-calendar', {
   summary: 'Forgets the address and every busy time.',
+  write: 'own', // deletes a file
 })

@@ -30,6 +30,7 @@ export const readCallRules = apiCall('GET', '/api/calls/rules', {
 export const changeCallRules = apiCall('PATCH', '/api/calls/rules', {
   summary:
     'Sets how calls are booked from now on. Booked calls stay as they are. A revision that is not the newest is refused.',
+  write: 'own', // publishes pages
   body: z.extend(callRules, { revision: z.optional(z.string()) }),
   answer: storedCallRules,
   errors: ['conflict', 'unavailable'],

@@ -53,6 +53,7 @@ export const readCallSettings = apiCall('GET', '/api/calls/settings', {
 export const changeCallSettings = apiCall('PATCH', '/api/calls/settings', {
   summary:
     'Sets the meeting link for all calls, or clears it. With a link, pages and emails name the consultation a video call and visitors may choose the phone; without one, calls are by phone everywhere.',
+  write: 'own', // publishes pages
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: callSettings,
   errors: ['unavailable'],

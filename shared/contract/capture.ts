@@ -76,6 +76,7 @@ const prospects = z
   .check(z.maxLength(mostFoundTogether, `Please send at most ${mostFoundTogether} entries at a time`))
 
 export const checkFoundProspects = apiCall('POST', '/api/prospects/found/check', {
+  write: 'transaction',
   changesNothing: true,
   summary: 'Says of each entry of a page whether its person is a lead already. Changes nothing.',
   body: z.object({

@@ -34,6 +34,7 @@ export const getCondition = apiCall('GET', '/api/condition', {
 export const sendTestMail = apiCall('POST', '/api/condition/test-mail', {
   summary:
     'Sends the owner a test email and returns the mail server’s response. If it is accepted, waiting messages are retried.',
+  write: 'own', // sends an email
   answer: z.object({ isSent: z.boolean(), recipient: z.string(), answer: z.string() }),
   errors: ['conflict'],
 })

@@ -56,6 +56,7 @@ export const getGoLive = apiCall('GET', '/api/go-live', {
 
 export const hideGoLive = apiCall('POST', '/api/go-live/hidden', {
   summary: 'Hides one item as not needed, or the whole list where none is named; or shows it again.',
+  write: 'own', // answers with what Condition says
   body: z.object({
     item: z.optional(z.enum(goLiveItemIds, 'Please choose one of the items in the list')),
     isHidden: z.boolean('Please say true or false'),
@@ -65,12 +66,14 @@ export const hideGoLive = apiCall('POST', '/api/go-live/hidden', {
 
 export const removeTestEnquiry = apiCall('DELETE', '/api/go-live/test-enquiry', {
   summary: 'Removes the enquiries that came from the owner’s own address, with their lead.',
+  write: 'own', // answers with what Condition says
   answer: goLive,
   errors: ['not_found'],
 })
 
 export const changeFirstHour = apiCall('PATCH', '/api/first-hour', {
   summary: 'Notes which step of the first hour the owner has reached, and whether it is finished.',
+  write: 'own', // answers with what Condition says
   body: z.object({
     step: z.optional(z.enum(firstHourSteps, 'Please choose one of the steps')),
     isFinished: z.optional(z.boolean('Please say true or false')),

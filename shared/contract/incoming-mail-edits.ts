@@ -45,6 +45,7 @@ export const readMailbox = apiCall('GET', mailboxPath, {
 
 export const setUpMailbox = apiCall('POST', mailboxPath, {
   summary: 'Connects to a mailbox and saves it only if that works. Mail that is there already is not read.',
+  write: 'own', // connects to the mailbox
   stepUp: true,
   body: z.object({
     ...mailboxFields,
@@ -57,6 +58,7 @@ export const setUpMailbox = apiCall('POST', mailboxPath, {
 
 export const turnOffMailbox = apiCall('DELETE', mailboxPath, {
   summary: 'Stops reading the mailbox and removes its settings and password. Emails that were read stay.',
+  write: 'own', // deletes a file
 })
 
 export const markRepliesRead = apiCall('POST', '/api/incoming-mail/read', {

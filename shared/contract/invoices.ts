@@ -101,6 +101,7 @@ const invoiced = {
 }
 
 export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {
+  write: 'transaction',
   changesNothing: true,
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
   params: oneProspect,

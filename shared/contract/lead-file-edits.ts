@@ -23,6 +23,7 @@ const oneFile = z.object({ id: z.uuid('File not found') })
 export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
   summary:
     'Keeps a file of a lead: a PDF, a picture, a Word or Excel document without macros, or a drawing (DWG, DXF). A repeat with the same id changes nothing.',
+  write: 'own', // receives a file
   status: 201,
   params: oneProspect,
   query: z.object({ id: z.uuid('Please give the file an id'), fileName: uploadedFileName }),

@@ -17,6 +17,7 @@ const oneIssue = z.object({ id: z.uuid('Newsletter not found') })
 
 export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id', {
   summary: 'Saves the draft of a newsletter. Its caller makes the id, and the same save again changes nothing.',
+  write: 'own', // may start the renderer
   params: oneIssue,
   body: z.extend(issueContent, { revision: z.int() }),
   answer: newsletterIssue,
@@ -31,6 +32,7 @@ export const deleteNewsletterIssue = apiCall('DELETE', '/api/newsletter-issues/:
 
 export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test', {
   summary: 'Sends a newsletter to the owner alone.',
+  write: 'own', // may start the renderer
   body: z.extend(issueContent, {
     /** Set by the caller, so that a repeat sends nothing. */
     id: z.uuid(),

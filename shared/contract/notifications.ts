@@ -73,5 +73,6 @@ export const unsubscribeFromPush = apiCall('DELETE', '/api/push/subscriptions/:i
 
 export const sendTestPush = apiCall('POST', '/api/push/test', {
   summary: 'Sends this browser a notification at once, also in quiet hours.',
+  write: 'own', // sends a notification
   errors: ['not_found', 'unavailable'],
 })

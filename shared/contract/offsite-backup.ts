@@ -101,6 +101,7 @@ export const readOffsiteBackup = apiCall('GET', path, {
 
 export const setUpOffsiteBackup = apiCall('POST', path, {
   summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
+  write: 'own', // connects to the place
   stepUp: true,
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
@@ -138,6 +139,7 @@ export const testOffsiteBackup = apiCall('POST', `${path}/test`, {
 
 export const copyOffsite = apiCall('POST', `${path}/copies`, {
   summary: 'Starts copying the backups that the place lacks.',
+  write: 'own', // copies files
   status: 202,
   answer: offsiteBackup,
   errors: ['not_found'],
@@ -145,5 +147,6 @@ export const copyOffsite = apiCall('POST', `${path}/copies`, {
 
 export const turnOffOffsiteBackup = apiCall('DELETE', path, {
   summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
+  write: 'own', // deletes files
   stepUp: true,
 })

@@ -64,6 +64,7 @@ export const readMail = apiCall('GET', '/api/outbox/:id', {
 export const resendMail = apiCall('POST', '/api/outbox/:id/resend', {
   summary:
     'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again, nor one whose text is no longer kept.',
+  write: 'own', // renders the document
   status: 202,
   params: mailParams,
   answer: mailSummary,

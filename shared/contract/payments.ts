@@ -28,6 +28,7 @@ const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That i
 
 export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {
   summary: 'Begins or resumes the card payment of the deposit. However often it is called, a checkout has one payment.',
+  write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
   body: z.object({
@@ -63,6 +64,7 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
 export const sendPaymentConfirmation = apiCall('POST', '/api/send-payment-confirmation', {
   summary:
     'Emails the receipt of a deposit that has been paid, to the address that the payment was made with. Later calls send it again, at most three times a day.',
+  write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
   body: z.object({
@@ -201,6 +203,7 @@ export type CheckoutOrder = z.output<typeof checkoutOrder>
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
   summary:
     'Returns the details that a deposit link fills in, and the quote that it follows, by the signed id in its address.',
+  write: 'own', // changes nothing
   access: 'public',
   budget: 'linkWrite',
   body: z.object({ token: line(200) }),
@@ -222,6 +225,7 @@ export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {
 
 export const simulatePayment = apiCall('POST', '/api/payments/simulate', {
   summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
+  write: 'own', // plays the payment provider
   access: 'public',
   budget: 'customer',
   body: z.object({

@@ -41,6 +41,7 @@ export type Held = z.output<typeof held>
 
 /** These endpoints use POST because a query string with an address would be stored in histories and logs. */
 export const readHeldData = apiCall('POST', '/api/personal-data/held', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
@@ -49,6 +50,7 @@ export const readHeldData = apiCall('POST', '/api/personal-data/held', {
 })
 
 export const exportPersonalData = apiCall('POST', '/api/personal-data', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Downloads everything held about one person as a JSON document to hand to them. The person is found by email address or by the id of their lead.',
@@ -74,6 +76,7 @@ export type Erasure = z.output<typeof erasure>
 export const erasePersonalData = apiCall('POST', '/api/personal-data/erase', {
   summary:
     'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires, and so are accepted quotes. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
+  write: 'own', // empties the write-ahead log
   body: z.object({ email: storedEmail }),
   answer: z.extend(erasure, { leads: z.int() }),
 })

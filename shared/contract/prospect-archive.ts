@@ -97,6 +97,7 @@ export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
 export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
   summary:
     'Erases all data about a person, live, archived or deleted. Keyed hashes remain, so that no import or scrape stores the person again, and payments, which tax law requires. Upcoming appointments are cancelled, and a last email says so.',
+  write: 'own', // empties the write-ahead log
   params: oneProspect,
   answer: erasure,
   errors: ['not_found'],
@@ -139,6 +140,7 @@ export const maxBulkIds = 1000
 export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   summary:
     'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
+  write: 'own', // changes many records in short transactions
   body: z.object({
     ids: optional(
       z

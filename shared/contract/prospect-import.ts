@@ -87,6 +87,7 @@ export type ImportSummary = z.output<typeof importSummary>
 export const importProspects = apiCall('POST', '/api/prospects/import', {
   summary:
     'Imports a CSV file or address cards; `dryRun` shows what it would do. Somebody without an address or number is left out and reported; a file that cannot be read changes nothing.',
+  write: 'own', // receives a file
   query: z.object({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
     /** Made by the caller for this file and mapping, to recognise a repeat. */
@@ -116,6 +117,7 @@ export const readImport = apiCall('GET', '/api/prospects/imports/:id', {
 
 export const stopImport = apiCall('POST', '/api/prospects/imports/:id/stop', {
   summary: 'Stops an import or a dry run. The leads that it has added stay, until it is undone.',
+  write: 'own', // stores nothing
   params: oneImport,
   errors: ['not_found'],
 })
@@ -142,6 +144,7 @@ export type PastImport = z.output<typeof listImports.answer>[number]
 
 export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
   summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
+  write: 'own', // changes many records in short transactions
   params: oneImport,
   answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: ['not_found', 'conflict'],

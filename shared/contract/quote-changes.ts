@@ -7,6 +7,7 @@ import { quote, quoteDraft } from './quotes.ts'
 import { optional, paragraphs, requiredLine } from './text.ts'
 
 export const previewQuote = apiCall('POST', '/api/prospects/:id/quotes/preview', {
+  write: 'transaction',
   changesNothing: true,
   summary:
     'Returns what a quote for a lead would contain now. Uses up no number and stores nothing. Refused, with the rule, when the lead may not be emailed.',

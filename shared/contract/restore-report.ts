@@ -33,5 +33,6 @@ export const getRestoreReport = apiCall('GET', '/api/restore-report', {
 
 export const settleRestoreReport = apiCall('POST', '/api/restore-report/settled', {
   summary: 'Notes that the owner has dealt with the report of the last restore, which is not shown any more.',
+  write: 'own', // deletes a file
   answer,
 })

@@ -134,6 +134,7 @@ export const changeRetention = apiCall('PATCH', '/api/retention', {
 
 export const runRetention = apiCall('POST', '/api/retention/run', {
   summary: 'Runs retention now. Repeating the call only does what has become due since.',
+  write: 'own', // changes many records in short transactions
   answer: retentionRun,
   errors: ['conflict'],
 })
@@ -170,6 +171,7 @@ export const maxNotices = 50
 export const settleNotices = apiCall('POST', '/api/privacy-notices', {
   summary:
     'Sends the privacy notice to people found online, or erases those without an email address or whose notice is overdue. People who got in touch or had the notice in the meantime are skipped.',
+  write: 'own', // empties the write-ahead log
   body: z.object({
     /** Created by the caller, so that a repeat is recognised. The header for idempotency keys is for changes that the console may make offline. */
     key: z.uuid('Please give a UUID as key'),

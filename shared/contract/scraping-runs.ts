@@ -70,6 +70,7 @@ export const startScraping = apiCall('POST', '/api/scraping/start', {
 
 export const cancelScrapingRun = apiCall('POST', '/api/scraping/runs/:id/cancel', {
   summary: 'Cancels a run. The leads that it has found stay.',
+  write: 'own', // stops the scraper once it is stored
   params: idParams,
   answer: scrapingRun,
   errors: ['not_found', 'conflict'],
@@ -100,6 +101,7 @@ export const lookForScrapingRun = apiCall('POST', '/api/scraping/runs/look', {
 export const claimScrapingRun = apiCall('POST', '/api/scraping/runs/claim', {
   summary:
     'Claims the waiting run for this console, with the remaining sources, and reports that the console is available.',
+  write: 'own', // looks up names in the network
   body: z.object({
     leaseMs,
     /** The previous scraper got stuck on a page, which is skipped from now on; this does not count as another attempt. */

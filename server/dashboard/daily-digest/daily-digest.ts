@@ -5,6 +5,7 @@ import { hoursOn } from '#shared/business/opening-times.ts'
 import type { Logger } from 'pino'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../mail/outbox.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { type Repeating, repeat } from '../../platform/repeat.ts'
 import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
 import { settingsStore } from '../../platform/settings/settings-store.ts'
@@ -32,13 +33,15 @@ export function readDigestSettings({ db }: Pick<Deps, 'db'>): Promise<{ on: bool
   return settings.read(db)
 }
 
-export function setDigestEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<{ on: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
-    const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
-    if (before.on !== on) await settings.change(trx, clock, { on }, { action })
-    return { on }
-  })
+export async function setDigestEnabled(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  on: boolean,
+): Promise<{ on: boolean }> {
+  const before = await settings.read(trx)
+  const action = on ? 'morning_mail_turned_on' : 'morning_mail_turned_off'
+  if (before.on !== on) await settings.change(trx, clock, { on }, { action })
+  return { on }
 }
 
 /** Emails the owner on the morning of each day on which the business is open and something is due. */

@@ -92,17 +92,15 @@ export async function listDevices({ db, clock }: Context): Promise<AccessToken[]
 }
 
 /** Ends the access of a console or a trusted browser. @throws AppError `not_found` */
-export async function revokeDevice(context: Context, id: string): Promise<void> {
-  if (!(await endDevice(context, id))) throw new AppError('not_found', 'That device no longer has access.')
+export async function revokeDevice(trx: Trx, context: Pick<Context, 'clock'>, id: string): Promise<void> {
+  if (!(await endDevice(trx, context, id))) throw new AppError('not_found', 'That device no longer has access.')
 }
 
 /** Ends the access of a console or a trusted browser. Returns whether it had access. */
-export function endDevice({ db, clock }: Context, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteToken(trx, id)) && !(await endTrustedSession(trx, id))) return false
-    await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
-    return true
-  })
+export async function endDevice(trx: Trx, { clock }: Pick<Context, 'clock'>, id: string): Promise<boolean> {
+  if (!(await queries.deleteToken(trx, id)) && !(await endTrustedSession(trx, id))) return false
+  await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+  return true
 }
 
 /** Revokes the token of every device but one and returns how many there were. Each has an entry in the audit log, which a restored backup reads to revoke them again. */

@@ -57,7 +57,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
       ? await trustDevice(deps, { userAgent: context.get('User-Agent'), isKnown })
       : undefined
     await signInHere(context, owner, { trustedDevice: device })
-    if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
+    if (body.code !== undefined && body.remember) await trustedBrowsers.trust(db, context, owner)
     return withFeedPosition(owner, context)
   })
 
@@ -75,9 +75,14 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.signOut, async ({ body }, context) => {
     const userId = await findUserId(deps, context)
-    if (userId !== undefined && body.everywhere) await service.signOutEverywhere(deps, userId, body)
     const device = deviceOf(context)
-    if (device) await endDevice(deps, device.id)
+    const kept = body.everywhere ? await service.describeKept(deps) : []
+    if (userId !== undefined) {
+      await db.transaction().execute(async (trx) => {
+        if (body.everywhere) await service.signOutEverywhere(trx, deps, userId, { ...body, kept })
+        if (device) await endDevice(trx, deps, device.id)
+      })
+    }
     context.session = null
     // Clears what the owner has seen from the browser's cache. Cookies and storage stay: they hold the consent to cookies, and the
     // cookie by which the sign-in throttle knows this browser.
@@ -101,7 +106,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
     await signInHere(context, owner, { trustedDevice })
-    if (wasTrusted) await trustedBrowsers.trust(context, owner)
+    if (wasTrusted) await trustedBrowsers.trust(db, context, owner)
   })
 
   serve(api, calls.createAccessToken, async ({ body }, context) => {
@@ -116,11 +121,11 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return (await listOpenSessions(deps)).map((one) => Object.assign(one, { isThisBrowser: one.id === present }))
   })
 
-  serve(api, calls.revokeSession, ({ params }) => service.endOneSession(deps, params.id))
+  serve(api, calls.revokeSession, ({ params, trx }) => service.endOneSession(trx, deps, params.id))
 
   serve(api, calls.listAccessTokens, () => listDevices(deps))
 
-  serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
+  serve(api, calls.revokeAccessToken, ({ params, trx }) => revokeDevice(trx, deps, params.id))
 
   secondFactorRoutes(api, deps, trustedBrowsers)
 
@@ -150,17 +155,19 @@ function secondFactorRoutes(api: Api, deps: Deps, trustedBrowsers: TrustedBrowse
 
   serve(api, secondFactorCalls.startSecondFactor, async () => secondFactor.start(deps, await queries.getOwner(db)))
 
-  serve(api, secondFactorCalls.enableSecondFactor, async ({ body }, context) => {
-    const owner = await queries.getOwner(db)
-    const recoveryCodes = await secondFactor.enable(deps, owner, body.code)
+  serve(api, secondFactorCalls.enableSecondFactor, async ({ body, trx }, context) => {
+    const owner = await queries.getOwner(trx)
+    const recoveryCodes = await secondFactor.enable(trx, deps, owner, body.code)
     // The owner has just entered a code in this browser.
-    await trustedBrowsers.trust(context, owner)
+    await trustedBrowsers.trust(trx, context, owner)
     return { recoveryCodes }
   })
 
-  serve(api, secondFactorCalls.disableSecondFactor, async () => secondFactor.disable(deps, await queries.getOwner(db)))
+  serve(api, secondFactorCalls.disableSecondFactor, async ({ trx }) =>
+    secondFactor.disable(trx, deps, await queries.getOwner(trx)),
+  )
 
-  serve(api, secondFactorCalls.renewRecoveryCodes, async () => ({
-    recoveryCodes: await secondFactor.renewRecoveryCodes(deps, await queries.getOwner(db)),
+  serve(api, secondFactorCalls.renewRecoveryCodes, async ({ trx }) => ({
+    recoveryCodes: await secondFactor.renewRecoveryCodes(trx, deps, await queries.getOwner(trx)),
   }))
 }

@@ -10,7 +10,7 @@ import { endConfirmations } from './confirmation.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+type AccountDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
 const recoveryCodeCount = 10
 /** Without letters and digits that look alike: 4.95 bits each. 28 of them are 138 bits, which nobody guesses, so a fast hash is enough.
@@ -42,44 +42,38 @@ export async function start(
 
 /** Turns the second factor on and returns the recovery codes, which cannot be read again.
  *  @throws AppError `invalid_input` if the code is wrong, `conflict` if it is on already */
-export async function enable(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<string[]> {
-  const { db, clock } = deps
-  return db.transaction().execute(async (trx) => {
-    const factor = await queries.findSecondFactor(trx, id)
-    if (factor?.enabledAt) throw alreadyOn()
-    const step = factor && findStep(factor.secret, code, clock.now())
-    if (step === undefined) throw invalidField('code', 'That code is incorrect. Please enter the one the app shows now')
-    await queries.enableSecondFactor(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
-    await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
-    await notifyOwner(trx, deps, { type: 'second_factor_on' })
-    // They were made without a code.
-    await endConfirmations(trx)
-    return replaceRecoveryCodes(trx, id)
-  })
+export async function enable(trx: Trx, deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<string[]> {
+  const { clock } = deps
+  const factor = await queries.findSecondFactor(trx, id)
+  if (factor?.enabledAt) throw alreadyOn()
+  const step = factor && findStep(factor.secret, code, clock.now())
+  if (step === undefined) throw invalidField('code', 'That code is incorrect. Please enter the one the app shows now')
+  await queries.enableSecondFactor(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
+  await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
+  await notifyOwner(trx, deps, { type: 'second_factor_on' })
+  // They were made without a code.
+  await endConfirmations(trx)
+  return replaceRecoveryCodes(trx, id)
 }
 
 /** Turns the second factor off, for an owner who has confirmed password and code. Repeating it changes nothing. */
-export async function disable(deps: AccountDeps, { id }: queries.OwnerRow): Promise<void> {
-  const { db, clock } = deps
-  await db.transaction().execute(async (trx) => {
-    if ((await queries.findEnabledSecondFactor(trx, id)) === undefined) return
-    await queries.deleteSecondFactor(trx, id)
-    await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: id })
-    await notifyOwner(trx, deps, { type: 'second_factor_off' })
-  })
+export async function disable(trx: Trx, deps: AccountDeps, { id }: queries.OwnerRow): Promise<void> {
+  const { clock } = deps
+  if ((await queries.findEnabledSecondFactor(trx, id)) === undefined) return
+  await queries.deleteSecondFactor(trx, id)
+  await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: id })
+  await notifyOwner(trx, deps, { type: 'second_factor_off' })
 }
 
 /** Replaces the recovery codes by ten new ones, for an owner who has confirmed password and code.
  *  @throws AppError `conflict` if the second factor is off */
-export async function renewRecoveryCodes(deps: AccountDeps, { id }: queries.OwnerRow): Promise<string[]> {
-  const { db, clock } = deps
-  return db.transaction().execute(async (trx) => {
-    if ((await queries.findEnabledSecondFactor(trx, id)) === undefined)
-      throw new AppError('conflict', 'Two-step sign-in is off.')
-    await recordAudit(trx, clock, { action: 'recovery_codes_renewed', subjectId: id })
-    await notifyOwner(trx, deps, { type: 'recovery_codes_renewed' })
-    return replaceRecoveryCodes(trx, id)
-  })
+export async function renewRecoveryCodes(trx: Trx, deps: AccountDeps, { id }: queries.OwnerRow): Promise<string[]> {
+  const { clock } = deps
+  if ((await queries.findEnabledSecondFactor(trx, id)) === undefined)
+    throw new AppError('conflict', 'Two-step sign-in is off.')
+  await recordAudit(trx, clock, { action: 'recovery_codes_renewed', subjectId: id })
+  await notifyOwner(trx, deps, { type: 'recovery_codes_renewed' })
+  return replaceRecoveryCodes(trx, id)
 }
 
 /** Turns the second factor off without a code, for the administrator of the server. Returns whether it was on. */

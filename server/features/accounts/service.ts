@@ -90,17 +90,14 @@ async function checkCurrentPassword(
 
 /** Ends every access without the password, that of the consoles unless `keepDevices` is set, and notifies the owner by mail. */
 export async function signOutEverywhere(
+  trx: Trx,
   context: Context,
   userId: string,
-  { keepDevices }: { keepDevices: boolean },
+  { keepDevices, kept }: { keepDevices: boolean; kept: readonly string[] },
 ): Promise<void> {
-  const { db, clock } = context
-  const kept = await describeKept(context)
-  await db.transaction().execute(async (trx) => {
-    const ended = await endAccess(trx, context, userId, { keepDevices })
-    await recordAudit(trx, clock, { action: 'sign_out_everywhere', subjectId: userId })
-    await notifyOwner(trx, context, { type: 'signed_out_everywhere', ended, kept })
-  })
+  const ended = await endAccess(trx, context, userId, { keepDevices })
+  await recordAudit(trx, context.clock, { action: 'sign_out_everywhere', subjectId: userId })
+  await notifyOwner(trx, context, { type: 'signed_out_everywhere', ended, kept })
 }
 
 /** Ends every access without the password and returns what it was, in phrases for the owner. The new security stamp also ends a session
@@ -127,11 +124,9 @@ export async function describeKept(context: Pick<Deps, 'config' | 'accessGrants'
 }
 
 /** Signs one browser out. @throws AppError `not_found` */
-export function endOneSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await endSessionById(trx, id))) throw new AppError('not_found', 'That browser is no longer signed in.')
-    await recordAudit(trx, clock, { action: 'session_ended' })
-  })
+export async function endOneSession(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string): Promise<void> {
+  if (!(await endSessionById(trx, id))) throw new AppError('not_found', 'That browser is no longer signed in.')
+  await recordAudit(trx, clock, { action: 'session_ended' })
 }
 
 /** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */

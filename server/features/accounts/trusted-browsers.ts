@@ -11,7 +11,7 @@ const trustMs = trustedBrowserDays * dayMs
 export type TrustedBrowsers = ReturnType<typeof createTrustedBrowsers>
 
 /** Remembers in a signed cookie that a browser need not enter a code. */
-export function createTrustedBrowsers(cookies: CookieJar, { db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createTrustedBrowsers(cookies: CookieJar, { clock }: Pick<Deps, 'clock'>) {
   return {
     /** Returns whether this browser has passed the second factor recently. */
     isTrusted(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): boolean {
@@ -19,7 +19,7 @@ export function createTrustedBrowsers(cookies: CookieJar, { db, clock }: Pick<De
       return key === keyFor(owner, factor) && Number(sinceMs) + trustMs > clock.now().getTime()
     },
     /** Trusts this browser until the owner signs out everywhere, changes the password or turns the second factor off. */
-    async trust(request: ClientRequest, owner: OwnerRow): Promise<void> {
+    async trust(db: Deps['db'], request: ClientRequest, owner: OwnerRow): Promise<void> {
       const factor = await findEnabledSecondFactor(db, owner.id)
       if (factor === undefined) return
       const value = `${keyFor(owner, factor)}.${clock.now().getTime()}`

@@ -6,6 +6,7 @@ import { enquireAndBook } from '../../testing/bookings.ts'
 import { ownerCredentials } from '../../testing/owner.ts'
 import { cancel } from './calls/cancel.ts'
 import { payDeposit } from './surveys/testing.ts'
+import { inTransaction } from '../../testing/in-transaction.ts'
 
 const survey = { day: '2026-12-08', half: 'morning' } as const
 
@@ -13,7 +14,7 @@ const survey = { day: '2026-12-08', half: 'morning' } as const
 async function bookAndCancel(environment: Record<string, string> = {}) {
   const app = await startLeads({ clock: manualClock('2026-11-23T09:00:00.000Z'), environment })
   const call = await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
-  await cancel(app.deps, call.consultationId, { author: 'visitor', reason: undefined })
+  await inTransaction(app.deps, cancel, call.consultationId, { author: 'visitor', reason: undefined })
   const { id: paymentId } = await payDeposit(app)
   await app.hub.call(fixSurvey, { params: { jobId: paymentId }, body: { ...survey, revision: 0 } })
   await app.hub.call(cancelSurvey, { params: { jobId: paymentId }, body: { revision: 1 } })

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import { callButton } from '../../platform/standalone-page/phone-html.ts'
-import { type FormProblem, servePage } from '../../platform/standalone-page/serve-page.ts'
+import { type FormProblem, type ServedPage, servePage } from '../../platform/standalone-page/serve-page.ts'
 
 export interface PageState {
   now: Date
@@ -20,10 +21,11 @@ export interface PageState {
 interface VisitorPage<Opened> {
   path: string
   /** Returns undefined when the link is not ours or has expired; changes nothing. */
-  openLink(token: string): Promise<Opened | undefined>
+  openLink(db: Deps['db'], token: string): Promise<Opened | undefined>
   render(opened: Opened, state: PageState): StandalonePage
   /** Does what the form asks for. @throws AppError */
-  submit(opened: Opened, body: unknown, ip: string): Promise<void>
+  submit(trx: Trx, opened: Opened, body: unknown, ip: string): Promise<void>
+  prepare?: ServedPage['prepare']
   expired: { text: string; link?: Html }
 }
 
@@ -31,12 +33,12 @@ interface VisitorPage<Opened> {
 export function visitorPage<Opened>(
   api: Api,
   deps: Deps,
-  { path, openLink, render, submit, expired }: VisitorPage<Opened>,
+  { openLink, render, submit, expired, ...served }: VisitorPage<Opened>,
 ): void {
   servePage(api, deps, {
-    path,
+    ...served,
     async show({ token, query }, problem) {
-      const opened = await openLink(token)
+      const opened = await openLink(deps.db, token)
       const { phone } = deps.config.business
       if (!opened) {
         const form = html`${callButton(phone)} ${expired.link ?? []}`
@@ -45,10 +47,10 @@ export function visitorPage<Opened>(
       const state = { now: deps.clock.now(), phone, token, isChanging: query['change'] !== undefined, problem }
       return { status: problem?.status ?? 200, ...render(opened, state) }
     },
-    async submit({ token, ip }, body) {
-      const opened = await openLink(token)
+    async submit({ token, ip }, body, trx) {
+      const opened = await openLink(trx, token)
       if (!opened) throw new AppError('not_found', 'This link no longer works.')
-      await submit(opened, body, ip)
+      await submit(trx, opened, body, ip)
     },
   })
 }

@@ -29,19 +29,17 @@ export async function storeAttachment(
   if (kind.isForEmail !== true) throw new AppError('unsupported_type', `This file can’t be attached. ${accepted}`)
   const { size: bytes } = await stat(file.path)
   const attachment = { id, fileName: nameWithEnding(fileName, kind), bytes }
-  await files.add([file], () =>
-    db.transaction().execute(async (trx) => {
-      const createdAt = clock.now().toISOString()
-      const { bytes: _, ...row } = attachment
-      await trx
-        .insertInto('emailAttachment')
-        .values({ ...row, createdAt })
-        .execute()
-      await trx
-        .insertInto('storedFile')
-        .values({ recordId: id, name: attachedFile, sha256: file.sha256, type: kind.type, bytes })
-        .execute()
-    }),
-  )
+  await files.add(db, [file], async (trx) => {
+    const createdAt = clock.now().toISOString()
+    const { bytes: _, ...row } = attachment
+    await trx
+      .insertInto('emailAttachment')
+      .values({ ...row, createdAt })
+      .execute()
+    await trx
+      .insertInto('storedFile')
+      .values({ recordId: id, name: attachedFile, sha256: file.sha256, type: kind.type, bytes })
+      .execute()
+  })
   return attachment
 }

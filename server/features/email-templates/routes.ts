@@ -12,11 +12,15 @@ export function emailTemplateRoutes(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'publicUrl'>,
 ): void {
   serve(api, calls.listEmailTemplates, () => service.listTemplates(deps))
-  serve(api, edits.saveEmailTemplate, ({ params, body }) => service.saveTemplate(deps, params.id, body))
-  serve(api, edits.deleteEmailTemplate, ({ params, query }) => service.deleteTemplate(deps, params.id, query.revision))
-  serve(api, edits.orderEmailTemplates, ({ body }) => service.orderTemplates(deps, body.ids))
+  serve(api, edits.saveEmailTemplate, ({ params, body, trx }) => service.saveTemplate(trx, deps, params.id, body))
+  serve(api, edits.deleteEmailTemplate, ({ params, query, trx }) =>
+    service.deleteTemplate(trx, params.id, query.revision),
+  )
+  serve(api, edits.orderEmailTemplates, ({ body, trx }) => service.orderTemplates(trx, deps, body.ids))
   serve(api, calls.readEmailSignature, () => service.getSignature(deps))
-  serve(api, edits.saveEmailSignature, ({ body }) => service.saveSignature(deps, body))
+  serve(api, edits.saveEmailSignature, ({ body, trx }) => service.saveSignature(trx, deps, body))
   serve(api, uploadAttachment, ({ query, bytes }) => storeAttachment(deps, { ...query, bytes }))
-  serve(api, edits.sendTestEmail, ({ body }) => service.sendTestEmail(deps, body), { bodyLimitBytes: 128 * 1024 })
+  serve(api, edits.sendTestEmail, ({ body, trx }) => service.sendTestEmail(trx, deps, body), {
+    bodyLimitBytes: 128 * 1024,
+  })
 }

@@ -23,12 +23,13 @@ import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { personalEmail } from '../../prospects/activities/emails.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock'>
+type Context = Pick<Deps, 'clock'>
 
 const builtInIds: ReadonlySet<string> = new Set(builtInTemplates(standardCallRules).map(({ id }) => id))
 
@@ -48,51 +49,47 @@ export async function listTemplates({ db, config }: Pick<Deps, 'db' | 'config'>)
 }
 
 /** @throws AppError `conflict` when it has been changed meanwhile or there are too many, `not_found` for an id that is no UUID */
-export function saveTemplate(
-  { db, clock }: Context,
+export async function saveTemplate(
+  trx: Trx,
+  { clock }: Context,
   id: string,
   { revision, attachments, ...content }: ParsedInput<typeof saveEmailTemplate>['body'],
 ): Promise<EmailTemplate> {
-  return db.transaction().execute(async (trx) => {
-    refuseNotice(id)
-    if (!builtInIds.has(id) && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
-    const stored = await queries.findRow(trx, id)
-    if (stored !== undefined && isRepeat(stored, { revision, attachments, ...content })) return toTemplate(trx, stored)
-    await refuseStale(trx, stored, revision)
-    if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
-      throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
-    }
-    await getAttachments(trx, attachments)
-    const row = await queries.upsertRow(trx, {
-      id,
-      ...content,
-      attachments: storeIds(attachments),
-      revision: revision + 1,
-      updatedAt: clock.now().toISOString(),
-    })
-    return toTemplate(trx, row)
+  refuseNotice(id)
+  if (!builtInIds.has(id) && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
+  const stored = await queries.findRow(trx, id)
+  const written = { ...content, attachments: storeIds(attachments) }
+  if (isRepeatAt(stored, revision, written)) return toTemplate(trx, stored)
+  atRevision(stored && (await toTemplate(trx, stored)), revision)
+  if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
+    throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
+  }
+  await getAttachments(trx, attachments)
+  const row = await queries.upsertRow(trx, {
+    id,
+    ...written,
+    revision: revision + 1,
+    updatedAt: clock.now().toISOString(),
   })
+  return toTemplate(trx, row)
 }
 
 /** Deletes a template, or restores the original. @throws AppError `conflict`, `not_found` */
-export function deleteTemplate({ db }: Context, id: string, revision: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    refuseNotice(id)
-    const stored = await queries.findRow(trx, id)
-    if (stored === undefined) throw new AppError('not_found', 'Template not found.')
-    await refuseStale(trx, stored, revision)
-    await queries.deleteRow(trx, id)
-  })
+export async function deleteTemplate(trx: Trx, id: string, revision: number): Promise<void> {
+  refuseNotice(id)
+  const stored = await queries.findRow(trx, id)
+  if (stored === undefined) throw new AppError('not_found', 'Template not found.')
+  atRevision(await toTemplate(trx, stored), revision)
+  await queries.deleteRow(trx, id)
 }
 
-export function orderTemplates(
-  { db, clock, config }: Context & Pick<Deps, 'config'>,
+export async function orderTemplates(
+  trx: Trx,
+  { clock, config }: Context & Pick<Deps, 'config'>,
   order: string[],
 ): Promise<EmailTemplate[]> {
-  return db.transaction().execute(async (trx) => {
-    await emailSettings.change(trx, clock, { order: [...new Set(order)] })
-    return listTemplates({ db: trx, config })
-  })
+  await emailSettings.change(trx, clock, { order: [...new Set(order)] })
+  return listTemplates({ db: trx, config })
 }
 
 export async function getSignature({
@@ -106,44 +103,41 @@ export async function getSignature({
 /** Stores no copy of the usual signature, so that it goes on following the business details.
  *  @throws AppError `conflict` when it has been changed meanwhile */
 export async function saveSignature(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  trx: Trx,
+  { clock, config }: Context & Pick<Deps, 'config'>,
   { signature, revision }: ParsedInput<typeof saveEmailSignature>['body'],
 ): Promise<CallAnswer<typeof readEmailSignature>> {
   const own = signature === usualSignature(config) ? '' : signature
-  return db.transaction().execute(async (trx) => {
-    const before = await getSignature({ db: trx, config })
-    const isRepeat = signature === before.signature
-    if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
-    await emailSettings.change(trx, clock, { signature: own })
-    return getSignature({ db: trx, config })
-  })
+  const before = await getSignature({ db: trx, config })
+  atRevision(before, revision, signature === before.signature)
+  await emailSettings.change(trx, clock, { signature: own })
+  return getSignature({ db: trx, config })
 }
 
 const testLimit = { key: 'test-emails', max: 10, windowMs: hourMs }
 
 /** Queues an email to the owner as a lead would get it. @throws AppError `conflict` without a mail server, `rate_limited` */
-export function sendTestEmail(
-  context: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+export async function sendTestEmail(
+  trx: Trx,
+  context: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
   { id, emailType, subject, text, attachments, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
 ): Promise<{ recipient: string }> {
-  const { db, clock, config } = context
+  const { clock, config } = context
   if (config.smtpUrl === undefined) {
     throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
   }
-  return db.transaction().execute(async (trx) => {
-    const recipient = await ownerAddress(trx, config)
-    if (await isQueued(trx, 'test-email', id)) return { recipient }
-    if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
-      throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
-        retryAfterSeconds: testLimit.windowMs / 1000,
-      })
-    }
-    await getAttachments(trx, attachments)
-    const signature = await readSignature(trx, config)
-    const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
-    await queueEmail(trx, context, testEmailOf(email), { key: id, to: recipient, attachments, prospectId })
-    return { recipient }
-  })
+  const recipient = await ownerAddress(trx, config)
+  if (await isQueued(trx, 'test-email', id)) return { recipient }
+  if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
+    throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
+      retryAfterSeconds: testLimit.windowMs / 1000,
+    })
+  }
+  await getAttachments(trx, attachments)
+  const signature = await readSignature(trx, config)
+  const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
+  await queueEmail(trx, context, testEmailOf(email), { key: id, to: recipient, attachments, prospectId })
+  return { recipient }
 }
 
 async function toTemplate(
@@ -168,19 +162,6 @@ function refuseNotice(id: string): void {
   throw new AppError(
     'conflict',
     'The law says what the privacy notice contains, so its template can’t be changed. You can add to each one before you send it.',
-  )
-}
-
-async function refuseStale(trx: Trx, stored: queries.TemplateRow | undefined, revision: number): Promise<void> {
-  if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? await toTemplate(trx, stored) : {})
-}
-
-/** Returns whether this save was made before, and only its answer was lost. */
-function isRepeat(stored: queries.TemplateRow, given: ParsedInput<typeof saveEmailTemplate>['body']): boolean {
-  return (
-    stored.revision === given.revision + 1 &&
-    stored.attachments === storeIds(given.attachments) &&
-    (['label', 'use', 'emailType', 'subject', 'text'] as const).every((name) => stored[name] === given[name])
   )
 }
 

@@ -23,13 +23,12 @@ export function confirmEnquiryRoute(api: Api, deps: Deps): void {
       if (enquiry === undefined) return linkUnknown
       return enquiry.row.senderProof === null ? confirmed : mayConfirm(enquiry)
     },
-    submit: ({ token }) =>
-      deps.db.transaction().execute(async (trx) => {
-        const enquiry = await readEnquiry(trx, deps, token)
-        if (enquiry === undefined) return linkUnknown
-        await proveById(trx, deps, enquiry.row.id, 'link')
-        return confirmed
-      }),
+    async submit({ token }, _, trx) {
+      const enquiry = await readEnquiry(trx, deps, token)
+      if (enquiry === undefined) return linkUnknown
+      await proveById(trx, deps, enquiry.row.id, 'link')
+      return confirmed
+    },
   })
 }
 

@@ -30,9 +30,9 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
     },
     { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },
   )
-  serve(api, acceptConsultation, ({ params }) => acceptEnquiry(deps, consultations, params.id))
-  serve(api, decideConsultationSender, ({ params, body }) =>
-    decideSender(deps, consultations, params.id, body.isTheirs),
+  serve(api, acceptConsultation, ({ params, trx }) => acceptEnquiry(trx, deps, consultations, params.id))
+  serve(api, decideConsultationSender, ({ params, body, trx }) =>
+    decideSender(trx, deps, consultations, params.id, body.isTheirs),
   )
   serve(api, listConsultations, async ({ query }) => {
     const { records, ...page } = await listEnquiries(deps, 'consultation', query)
@@ -54,8 +54,10 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
       },
     },
   )
-  serve(api, acceptCalculatorSubmission, ({ params }) => acceptEnquiry(deps, calculator, params.id))
-  serve(api, decideSubmissionSender, ({ params, body }) => decideSender(deps, calculator, params.id, body.isTheirs))
+  serve(api, acceptCalculatorSubmission, ({ params, trx }) => acceptEnquiry(trx, deps, calculator, params.id))
+  serve(api, decideSubmissionSender, ({ params, body, trx }) =>
+    decideSender(trx, deps, calculator, params.id, body.isTheirs),
+  )
   serve(api, listCalculatorSubmissions, async ({ query }) => {
     const { records, ...page } = await listEnquiries(deps, 'calculatorSubmission', query)
     return { ...page, records: records.map(toReceived) }

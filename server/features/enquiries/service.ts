@@ -121,19 +121,18 @@ async function isBeyondTotal(
 /** Does for an enquiry that was stored alone what submitting it would have done. Repeating it changes nothing.
  *  @throws AppError `not_found` */
 export async function acceptEnquiry<Table extends EnquiryTable, Body>(
+  trx: Trx,
   context: EnquiryContext & Pick<Deps, 'db'>,
   form: EnquiryForm<Table, Body>,
   id: string,
 ): Promise<{ prospectId: string | null }> {
-  return context.db.transaction().execute(async (trx) => {
-    const row = await queries.findEnquiry(trx, form.table, id)
-    if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
-    if (row.suspectedSpam === null) return { prospectId: row.prospectId }
-    const { prospectId, senderProof } = await answer(trx, context, form, row)
-    await queries.setAccepted(trx, form.table, id, { prospectId, senderProof })
-    await recordAudit(trx, context.clock, { action: 'enquiry_accepted', subjectId: id })
-    return { prospectId }
-  })
+  const row = await queries.findEnquiry(trx, form.table, id)
+  if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
+  if (row.suspectedSpam === null) return { prospectId: row.prospectId }
+  const { prospectId, senderProof } = await answer(trx, context, form, row)
+  await queries.setAccepted(trx, form.table, id, { prospectId, senderProof })
+  await recordAudit(trx, context.clock, { action: 'enquiry_accepted', subjectId: id })
+  return { prospectId }
 }
 
 export async function listEnquiries<Table extends EnquiryTable>(
@@ -209,19 +208,18 @@ export async function proveEnquiry<Table extends EnquiryTable, Body>(
 /** Records the owner's decision whether an enquiry with a known person's address is theirs. Its files are deleted if it isn't.
  *  @throws AppError `not_found`, `conflict` when it is proved already */
 export async function decideSender<Table extends EnquiryTable, Body>(
+  trx: Trx,
   context: EnquiryContext & Pick<Deps, 'db'>,
   form: EnquiryForm<Table, Body>,
   id: string,
   isTheirs: boolean,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const row = await queries.findEnquiry(trx, form.table, id)
-    if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
-    if (isTheirs) return proveEnquiry(trx, context, form, row, 'owner')
-    if (row.senderProof === null) throw new AppError('conflict', 'This enquiry is accepted as theirs already.')
-    await queries.setProof(trx, form.table, id, { senderProof: 'refused' })
-    await context.leadFiles.deleteHeld(trx, { consultationId: id })
-  })
+  const row = await queries.findEnquiry(trx, form.table, id)
+  if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
+  if (isTheirs) return proveEnquiry(trx, context, form, row, 'owner')
+  if (row.senderProof === null) throw new AppError('conflict', 'This enquiry is accepted as theirs already.')
+  await queries.setProof(trx, form.table, id, { senderProof: 'refused' })
+  await context.leadFiles.deleteHeld(trx, { consultationId: id })
 }
 
 /** Returns what the timeline says after an enquiry: the campaign that it came from, and whether the person may be sent marketing. */

@@ -43,7 +43,7 @@ export function nameMailbox(settings: MailboxSettings): string {
 
 /** Forgets who writes the results, so that it is learnt again from the newest messages. */
 export async function forgetAuthentication({ db, clock }: Context): Promise<void> {
-  await db.transaction().execute((trx) => authentication.change(trx, clock, unknownAuthentication))
+  await authentication.save(db, clock, unknownAuthentication)
 }
 
 /** Returns who writes the results of the open folder. Until that is known, it looks at the newest messages each time; later, only once the
@@ -58,7 +58,7 @@ export async function learnAuthentication(
   if (stored.mailbox === mailbox && stored.state !== 'waiting') return stored
   const messages = await readNewest(client)
   const learnt = { ...decideProvider(messages, settings.host), mailbox }
-  return db.transaction().execute((trx) => authentication.change(trx, clock, learnt))
+  return authentication.save(db, clock, learnt)
 }
 
 async function readNewest(client: ImapFlow): Promise<HeaderLine[][]> {

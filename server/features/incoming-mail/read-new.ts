@@ -119,7 +119,7 @@ export async function findPosition(
           lastReceivedAt: now,
           notBefore: null,
         }
-  return db.transaction().execute((trx) => position.change(trx, clock, start))
+  return position.save(db, clock, start)
 }
 
 async function readBatch(
@@ -156,7 +156,8 @@ async function readBatch(
     .map(({ receivedAt }) => receivedAt)
     .toSorted()
     .at(-1)
-  await db.transaction().execute((trx) => advance(trx, context, { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }))
+  const read = { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }
+  await position.save(db, context.clock, readUpTo(context, read))
 }
 
 /** @param provider who writes the results of the mailbox; null if nobody does or that isn’t known yet */
@@ -238,7 +239,7 @@ async function storeAndAdvance(context: Reading, message: Message, content: Cont
   await context.db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
     await store(trx, context, message, content, await matchMail(trx, context, content.mail, message.proof === 'proved'))
-    await advance(trx, context, message)
+    await position.change(trx, context.clock, readUpTo(context, message))
   })
 }
 
@@ -369,14 +370,11 @@ export async function touchLead(trx: Trx, now: Date, prospectId: string): Promis
   if (lead) await updateProspect(trx, prospectId, { updatedAt: nextUpdate(now, lead.updatedAt) })
 }
 
-/** Notes up to where the folder has been read, unless another one has been set up meanwhile. */
-async function advance(
-  trx: Trx,
-  { clock, folder }: Reading,
-  { uid, receivedAt }: { uid: number; receivedAt: string | undefined },
-): Promise<void> {
-  const { lastReceivedAt, mailbox, uidValidity } = await position.read(trx)
-  if (mailbox !== folder.mailbox || uidValidity !== folder.uidValidity) return
-  const isLater = receivedAt !== undefined && receivedAt > (lastReceivedAt ?? '')
-  await position.change(trx, clock, { lastUid: uid, ...(isLater && { lastReceivedAt: receivedAt }) })
+/** Returns the change that notes up to where the folder has been read, unless another one has been set up meanwhile. */
+function readUpTo({ folder }: Reading, { uid, receivedAt }: { uid: number; receivedAt: string | undefined }) {
+  return ({ lastReceivedAt, mailbox, uidValidity }: Position): Partial<Position> | undefined => {
+    if (mailbox !== folder.mailbox || uidValidity !== folder.uidValidity) return undefined
+    const isLater = receivedAt !== undefined && receivedAt > (lastReceivedAt ?? '')
+    return { lastUid: uid, ...(isLater && { lastReceivedAt: receivedAt }) }
+  }
 }

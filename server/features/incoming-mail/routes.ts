@@ -14,15 +14,11 @@ export function incomingMailRoutes(api: Api, deps: service.IncomingMailDeps): vo
   serve(api, calls.listUnreadReplies, () => queries.listUnread(db))
   serve(api, calls.listUnmatchedMail, () => service.listUnmatched(db))
   serve(api, calls.readUnmatchedMail, ({ params }) => service.readUnmatched(db, params.id))
-  serve(api, edits.markRepliesRead, ({ body }) => queries.markRead(db, body.ids, clock.now().toISOString()))
-  serve(api, edits.assignMail, ({ params, body }) =>
-    db.transaction().execute((trx) => service.assign(trx, deps, params.id, body.prospectId)),
+  serve(api, edits.markRepliesRead, ({ body, trx }) => queries.markRead(trx, body.ids, clock.now().toISOString()))
+  serve(api, edits.assignMail, ({ params, body, trx }) => service.assign(trx, deps, params.id, body.prospectId))
+  serve(api, edits.makeLeadOfMail, ({ params, body, trx }) => service.makeLead(trx, deps, params.id, body))
+  serve(api, edits.decideMailSender, ({ params, body, trx }) =>
+    service.decideSender(trx, deps, params.id, body.isTheirs),
   )
-  serve(api, edits.makeLeadOfMail, ({ params, body }) =>
-    db.transaction().execute((trx) => service.makeLead(trx, deps, params.id, body)),
-  )
-  serve(api, edits.decideMailSender, ({ params, body }) =>
-    db.transaction().execute((trx) => service.decideSender(trx, deps, params.id, body.isTheirs)),
-  )
-  serve(api, edits.dismissMail, ({ params }) => db.transaction().execute((trx) => service.dismiss(trx, params.id)))
+  serve(api, edits.dismissMail, ({ params, trx }) => service.dismiss(trx, params.id))
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { privateHostsOf } from '../../platform/private-hosts.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import { normaliseContact } from '../../prospects/identity/contact.ts'
 import { alreadyExists, findSame } from '../../prospects/identity/find-same.ts'
 import { getProspectRow, insertProspect, toProspect } from '../../prospects/queries.ts'
@@ -38,7 +38,7 @@ export async function setUp(
   context: IncomingMailDeps,
   { password: given, ...mailbox }: ParsedInput<typeof setUpMailbox>['body'],
 ): Promise<MailboxState> {
-  const { config, db, clock, reactions, incomingMail } = context
+  const { config, incomingMail } = context
   const before = settingsFile.mailboxFile.readUndamaged(config.dataDir)
   const isSameAccount = before && settingsFile.accountOf(before) === settingsFile.accountOf(mailbox)
   const password = given ?? (isSameAccount ? before.password : undefined)
@@ -55,13 +55,8 @@ export async function setUp(
     throw new AppError('unavailable', error.message, { cause: error })
   }
   await settingsFile.mailboxFile.write(config.dataDir, settings)
-  await db.transaction().execute(async (trx) => {
-    await recordAudit(trx, clock, { action: 'mailbox_changed' })
-    await reactions.securityEvent.emit(trx, {
-      type: 'mailbox_connected',
-      detail: `${mailbox.user} at ${mailbox.host}`,
-    })
-  })
+  const detail = `${mailbox.user} at ${mailbox.host}`
+  await recordSecurityEvent(context, { action: 'mailbox_changed' }, { type: 'mailbox_connected', detail })
   await incomingMail.restart()
   return readState(context)
 }
@@ -69,7 +64,7 @@ export async function setUp(
 export async function turnOff({ config, db, clock, incomingMail }: IncomingMailDeps): Promise<void> {
   await settingsFile.mailboxFile.remove(config.dataDir)
   await incomingMail.restart()
-  await db.transaction().execute((trx) => position.change(trx, clock, unread, { action: 'mailbox_turned_off' }))
+  await position.save(db, clock, unread, { action: 'mailbox_turned_off' })
 }
 
 export async function listUnmatched(db: Kysely<Database>): Promise<UnmatchedMail[]> {

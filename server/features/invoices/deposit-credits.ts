@@ -10,7 +10,7 @@ import { getById, type PaymentRow } from '../payments/queries.ts'
 import * as queries from './queries.ts'
 import { getInvoice, type InvoiceContext, queueInvoice, recordEvent } from './service.ts'
 
-type Context = Omit<InvoiceContext, 'db'> & Pick<Deps, 'clock' | 'config'>
+type Context = InvoiceContext & Pick<Deps, 'clock' | 'config'>
 
 /** Makes the credit notes of a deposit say what has been given back of it, in the transaction that stores this: issues one for what they
  *  lack, and cancels those whose money came back to us. Called again it changes nothing. A deposit without a receipt needs none. */

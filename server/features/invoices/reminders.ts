@@ -20,12 +20,10 @@ import { invoiceReminder } from './templates/reminder.ts'
 
 export const settings = settingsStore('invoiceReminders', z.object({ on: z.boolean() }), { on: false })
 
-export function setEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<{ on: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
-    const action = on ? 'invoice_reminders_turned_on' : 'invoice_reminders_turned_off'
-    return before.on === on ? before : settings.change(trx, clock, { on }, { action })
-  })
+export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: boolean): Promise<{ on: boolean }> {
+  const before = await settings.read(trx)
+  const action = on ? 'invoice_reminders_turned_on' : 'invoice_reminders_turned_off'
+  return before.on === on ? before : settings.change(trx, clock, { on }, { action })
 }
 
 export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OverdueInvoice[]> {
@@ -39,33 +37,36 @@ export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 
 /** Sends a reminder that the owner asks for. @param reminderCount how many the owner knows of: if there are more, this is a repeat
  *  @throws AppError `not_found`, `conflict` */
-export function sendReminder(context: InvoiceContext, id: string, reminderCount: number): Promise<Invoice> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getBalance(trx, id)
-    if (row.reminderCount > reminderCount) return toInvoice(row, context)
-    refuseErased(row)
-    if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
-    if (row.paidAt !== null) throw new AppError('conflict', 'This invoice is marked as paid.')
-    const today = dayInLondon(clock.now().getTime())
-    const dueOn = dueDayOf(row) ?? today
-    if (dueOn >= today)
-      throw new AppError('conflict', `This invoice isn’t overdue: it’s to be paid by ${nameDay(dueOn)}.`)
-    if (row.remindedAt !== null && dayInLondon(Date.parse(row.remindedAt)) >= today) {
-      throw new AppError('conflict', 'A reminder has been sent today. Please wait until tomorrow for the next one.')
-    }
-    await remind(trx, context, row)
-    await recordAudit(trx, clock, {
-      action: 'invoice_reminded',
-      ...(row.prospectId !== null && { subjectId: row.prospectId }),
-      detail: { number: row.number },
-    })
-    return toInvoice(await getBalance(trx, id), context)
+export async function sendReminder(
+  trx: Trx,
+  context: InvoiceContext,
+  id: string,
+  reminderCount: number,
+): Promise<Invoice> {
+  const { clock } = context
+  const row = await getBalance(trx, id)
+  if (row.reminderCount > reminderCount) return toInvoice(row, context)
+  refuseErased(row)
+  if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
+  if (row.paidAt !== null) throw new AppError('conflict', 'This invoice is marked as paid.')
+  const today = dayInLondon(clock.now().getTime())
+  const dueOn = dueDayOf(row) ?? today
+  if (dueOn >= today)
+    throw new AppError('conflict', `This invoice isn’t overdue: it’s to be paid by ${nameDay(dueOn)}.`)
+  if (row.remindedAt !== null && dayInLondon(Date.parse(row.remindedAt)) >= today) {
+    throw new AppError('conflict', 'A reminder has been sent today. Please wait until tomorrow for the next one.')
+  }
+  await remind(trx, context, row)
+  await recordAudit(trx, clock, {
+    action: 'invoice_reminded',
+    ...(row.prospectId !== null && { subjectId: row.prospectId }),
+    detail: { number: row.number },
   })
+  return toInvoice(await getBalance(trx, id), context)
 }
 
 /** Queues a reminder in the transaction that counts it, so that a restart neither forgets nor repeats one. */
-async function remind(trx: Trx, context: Omit<InvoiceContext, 'db'>, unpaid: queries.InvoiceRow): Promise<void> {
+async function remind(trx: Trx, context: InvoiceContext, unpaid: queries.InvoiceRow): Promise<void> {
   const row = await renewLink(trx, context, unpaid)
   const reminderCount = row.reminderCount + 1
   await queries.updateInvoice(trx, row.id, { reminderCount, remindedAt: context.clock.now().toISOString() })
@@ -79,14 +80,14 @@ async function remind(trx: Trx, context: Omit<InvoiceContext, 'db'>, unpaid: que
 }
 
 /** Sends the automatic reminders when they are due, once the owner has turned them on. */
-export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'clockTrust' | 'log'>): Repeating {
+export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'db' | 'clockTrust' | 'log'>): Repeating {
   const fault = 'reminding of unpaid invoices failed'
   return repeat(() => sendDueReminders(context), { everyMs: 15 * minuteMs, log: context.log, fault })
 }
 
 /** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left
  *  out, as are those of leads who are archived or deleted. */
-export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'clockTrust'>): Promise<void> {
+export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'db' | 'clockTrust'>): Promise<void> {
   const { db, clock, clockTrust, config } = context
   if (clockTrust.doubt() !== undefined) return
   const now = clock.now().getTime()

@@ -36,16 +36,22 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
       }),
     }
   })
-  serve(api, endpoints.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
-  serve(api, endpoints.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
-  serve(api, endpoints.setInvoicePaid, ({ params, body }) => service.recordPaid(deps, params.id, body.paid))
-  serve(api, endpoints.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
-  serve(api, endpoints.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
-  serve(api, endpoints.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))
+  serve(api, endpoints.previewInvoice, ({ params, body, trx }) => service.preview(trx, deps, params.id, body))
+  serve(api, endpoints.issueInvoice, ({ params, body, trx }) => service.issue(trx, deps, params.id, body))
+  serve(api, endpoints.setInvoicePaid, ({ params, body, trx }) => service.recordPaid(trx, deps, params.id, body.paid))
+  serve(api, endpoints.sendInvoice, ({ params, trx }) => service.sendAgain(trx, deps, params.id))
+  serve(api, endpoints.replaceInvoiceLink, ({ params, body, trx }) =>
+    service.replaceLink(trx, deps, params.id, body.address),
+  )
+  serve(api, endpoints.voidInvoice, ({ params, body, trx }) =>
+    service.voidWithCredit(trx, deps, params.id, body.reason),
+  )
   serve(api, listOverdueInvoices, () => reminders.listOverdue(deps))
-  serve(api, sendInvoiceReminder, ({ params, body }) => reminders.sendReminder(deps, params.id, body.reminderCount))
+  serve(api, sendInvoiceReminder, ({ params, body, trx }) =>
+    reminders.sendReminder(trx, deps, params.id, body.reminderCount),
+  )
   serve(api, readInvoiceReminders, () => reminders.settings.read(deps.db))
-  serve(api, changeInvoiceReminders, ({ body }) => reminders.setEnabled(deps, body.on))
+  serve(api, changeInvoiceReminders, ({ body, trx }) => reminders.setEnabled(trx, deps, body.on))
 
   servePdf(api, deps, {
     path: endpoints.invoicePdfPath,

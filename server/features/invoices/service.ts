@@ -12,6 +12,7 @@ import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { applyOrder } from '../../prospects/account/lead-order.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { listMailTimes } from '../payments/queries.ts'
@@ -20,123 +21,115 @@ import { draftBalance } from './draft.ts'
 import * as queries from './queries.ts'
 import { invoiceEmail } from './templates/invoice.ts'
 
-export type InvoiceContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
+export type InvoiceContext = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 
-export function preview(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+export async function preview(
+  trx: Trx,
+  { config }: Pick<Deps, 'config'>,
   prospectId: string,
   request: ParsedInput<typeof previewInvoice>['body'],
 ): Promise<InvoiceDraft> {
-  return db.transaction().execute(async (trx) => (await draftBalance(trx, { config }, prospectId, request)).draft)
+  return (await draftBalance(trx, { config }, prospectId, request)).draft
 }
 
 /** Issues the balance invoice: number, document and mail in one transaction. The same id again returns the issued invoice.
  *  @throws AppError */
 export async function issue(
+  trx: Trx,
   context: InvoiceContext,
   prospectId: string,
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
-  const { clock, config, db } = context
-  const issued = await db.transaction().execute(async (trx) => {
-    const repeated = await queries.findInvoice(trx, id)
-    if (repeated?.prospectId === prospectId) return repeated
-    if (repeated) throw new AppError('already_exists', 'This ID belongs to another invoice.')
-    const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
-    const { lines, testMode, deposits: _deposits, quoteId: _quoteId, ...draft } = drafted
-    if (duePence !== undefined && duePence !== draft.duePence) {
-      const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
-      throw new AppError('conflict', message)
-    }
-    const issuedAt = clock.now().toISOString()
-    await queries.insertInvoice(trx, {
-      ...draft,
-      id,
-      number: await nextNumber(trx, 'invoice'),
-      kind: 'balance',
-      prospectId,
-      jobId,
-      customerAddress,
-      document: JSON.stringify({ lines, seller: sellerOf(config.business) }),
-      testMode: testMode ? 1 : 0,
-      issuedAt,
-      dueOn: payByDay(issuedAt),
-    })
-    const row = await getInvoice(trx, id)
-    const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
-    await recordEvent(trx, context, row, { action: 'invoice_issued', description })
-    await applyOrder(trx, context, prospectId, `Issued invoice ${row.number}`)
-    await queueInvoice(trx, context, row)
-    return row
+  const { clock, config } = context
+  const repeated = repeatOf(await queries.findInvoice(trx, id), { prospectId }, 'another invoice')
+  if (repeated) return toInvoice(repeated, context)
+  const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
+  const { lines, testMode, deposits: _deposits, quoteId: _quoteId, ...draft } = drafted
+  if (duePence !== undefined && duePence !== draft.duePence) {
+    const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
+    throw new AppError('conflict', message)
+  }
+  const issuedAt = clock.now().toISOString()
+  await queries.insertInvoice(trx, {
+    ...draft,
+    id,
+    number: await nextNumber(trx, 'invoice'),
+    kind: 'balance',
+    prospectId,
+    jobId,
+    customerAddress,
+    document: JSON.stringify({ lines, seller: sellerOf(config.business) }),
+    testMode: testMode ? 1 : 0,
+    issuedAt,
+    dueOn: payByDay(issuedAt),
   })
-  return toInvoice(issued, context)
+  const row = await getInvoice(trx, id)
+  const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
+  await recordEvent(trx, context, row, { action: 'invoice_issued', description })
+  await applyOrder(trx, context, prospectId, `Issued invoice ${row.number}`)
+  await queueInvoice(trx, context, row)
+  return toInvoice(row, context)
 }
 
 /** @throws AppError `not_found`, `conflict` */
-export function recordPaid(context: InvoiceContext, id: string, paid: boolean): Promise<Invoice> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getBalance(trx, id)
-    if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
-    if (paid !== (row.paidAt !== null)) {
-      await queries.updateInvoice(trx, id, { paidAt: paid ? clock.now().toISOString() : null })
-      await queries.removeQueuedReminder(trx, id)
-      const description = paid
-        ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
-        : `Invoice ${row.number} marked as not paid`
-      await recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
-    }
-    return toInvoice(await getInvoice(trx, id), context)
-  })
+export async function recordPaid(trx: Trx, context: InvoiceContext, id: string, paid: boolean): Promise<Invoice> {
+  const { clock } = context
+  const row = await getBalance(trx, id)
+  if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
+  if (paid !== (row.paidAt !== null)) {
+    await queries.updateInvoice(trx, id, { paidAt: paid ? clock.now().toISOString() : null })
+    await queries.removeQueuedReminder(trx, id)
+    const description = paid
+      ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
+      : `Invoice ${row.number} marked as not paid`
+    await recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
+  }
+  return toInvoice(await getInvoice(trx, id), context)
 }
 
 /** Cancels an invoice with a credit note, which has a number of its own. Returns the credit note.
  *  @throws AppError `not_found`, `conflict` */
 export async function voidWithCredit(
+  trx: Trx,
   context: InvoiceContext,
   id: string,
   reason: string | undefined,
 ): Promise<Invoice> {
-  const { clock, db } = context
-  const credit = await db.transaction().execute(async (trx) => {
-    const { creditsNumber: _number, creditFor: _for, ...row } = await getBalance(trx, id)
-    const existing = await queries.findCreditNote(trx, id)
-    if (existing) return existing
-    if (row.paidAt !== null) {
-      throw new AppError('conflict', 'This invoice is marked as paid. Please mark it as not paid first.')
-    }
-    const now = clock.now().toISOString()
-    const creditId = uuidv7()
-    const number = await nextNumber(trx, 'credit-note')
-    await queries.updateInvoice(trx, id, { voidedAt: now })
-    await queries.removeQueuedReminder(trx, id)
-    const own = {
-      id: creditId,
-      number,
-      kind: 'credit_note',
-      creditsId: id,
-      linkNumber: 1,
-      linkMadeAt: null,
-      dueOn: null,
-      reminderCount: 0,
-      remindedAt: null,
-    } as const
-    await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
-    const description = `Voided invoice ${row.number} with credit note ${number}`
-    await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
-    if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, description)
-    const creditNote = await getInvoice(trx, creditId)
-    await queueInvoice(trx, context, creditNote)
-    return creditNote
-  })
-  return toInvoice(credit, context)
+  const { clock } = context
+  const { creditsNumber: _number, creditFor: _for, ...row } = await getBalance(trx, id)
+  const existing = await queries.findCreditNote(trx, id)
+  if (existing) return toInvoice(existing, context)
+  if (row.paidAt !== null) {
+    throw new AppError('conflict', 'This invoice is marked as paid. Please mark it as not paid first.')
+  }
+  const now = clock.now().toISOString()
+  const creditId = uuidv7()
+  const number = await nextNumber(trx, 'credit-note')
+  await queries.updateInvoice(trx, id, { voidedAt: now })
+  await queries.removeQueuedReminder(trx, id)
+  const own = {
+    id: creditId,
+    number,
+    kind: 'credit_note',
+    creditsId: id,
+    linkNumber: 1,
+    linkMadeAt: null,
+    dueOn: null,
+    reminderCount: 0,
+    remindedAt: null,
+  } as const
+  await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
+  const description = `Voided invoice ${row.number} with credit note ${number}`
+  await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
+  if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, description)
+  const creditNote = await getInvoice(trx, creditId)
+  await queueInvoice(trx, context, creditNote)
+  return toInvoice(creditNote, context)
 }
 
 /** Mails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
-export async function sendAgain(context: InvoiceContext, id: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    await queueInvoice(trx, context, await renewLink(trx, context, await getInvoice(trx, id)))
-  })
+export async function sendAgain(trx: Trx, context: InvoiceContext, id: string): Promise<void> {
+  await queueInvoice(trx, context, await renewLink(trx, context, await getInvoice(trx, id)))
 }
 
 /** Returns an invoice whose link works: with a new one if the current one has expired. */
@@ -151,13 +144,11 @@ export async function renewLink(
 /** Makes a new link to an invoice; the current one stops working at once.
  *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
-export function replaceLink(context: InvoiceContext, id: string, address: string): Promise<Invoice> {
-  const { db, signedLinks } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getInvoice(trx, id)
-    const isCurrent = signedLinks(invoicePath).address(id, row.linkNumber) === address
-    return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, context)
-  })
+export async function replaceLink(trx: Trx, context: InvoiceContext, id: string, address: string): Promise<Invoice> {
+  const { signedLinks } = context
+  const row = await getInvoice(trx, id)
+  const isCurrent = signedLinks(invoicePath).address(id, row.linkNumber) === address
+  return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, context)
 }
 
 /** Returns the invoice that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
@@ -196,11 +187,7 @@ export async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceR
 }
 
 /** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
-export async function queueInvoice(
-  trx: Trx,
-  context: Omit<InvoiceContext, 'db'>,
-  row: queries.InvoiceRow,
-): Promise<void> {
+export async function queueInvoice(trx: Trx, context: InvoiceContext, row: queries.InvoiceRow): Promise<void> {
   refuseErased(row)
   const email = invoiceEmail({ invoice: toInvoice(row, context) })
   const copy = (await listMailTimes(trx, row.id, email.kind)).length

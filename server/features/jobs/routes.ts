@@ -19,13 +19,7 @@ export function jobRoutes(api: Api, deps: Deps): void {
       id,
     })),
   )
-  serve(api, changes.startJob, ({ params, body }) =>
-    db.transaction().execute((trx) => start(trx, deps, params.id, body)),
-  )
-  serve(api, changes.changeJob, ({ params, body }) =>
-    db.transaction().execute((trx) => change(trx, deps, params.id, body)),
-  )
-  serve(api, changes.askForReview, ({ params }) =>
-    db.transaction().execute((trx) => askForReview(trx, deps, params.id)),
-  )
+  serve(api, changes.startJob, ({ params, body, trx }) => start(trx, deps, params.id, body))
+  serve(api, changes.changeJob, ({ params, body, trx }) => change(trx, deps, params.id, body))
+  serve(api, changes.askForReview, ({ params, trx }) => askForReview(trx, deps, params.id))
 }

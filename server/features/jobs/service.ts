@@ -5,8 +5,9 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type changeJob, type DoneDay, doneDays, jobFields, type startJob } from '#shared/contract/job-changes.ts'
 import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import type { Deps } from '../../deps.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import {
@@ -71,9 +72,9 @@ export async function start(
   prospectId: string,
   { id, packageType, quoteId }: ParsedInput<typeof startJob>['body'],
 ): Promise<Job> {
-  const repeated = id === undefined ? undefined : await findJobRow(trx, id)
-  if (repeated?.prospectId === prospectId) return getJob(trx, repeated.id)
-  if (repeated) throw new AppError('already_exists', 'This ID belongs to another job.')
+  const stored = id === undefined ? undefined : await findJobRow(trx, id)
+  const repeated = repeatOf(stored, { prospectId }, 'another job')
+  if (repeated) return getJob(trx, repeated.id)
   const lead = await getProspectRow(trx, prospectId)
   const quote = quoteId === undefined ? undefined : await getQuoteToStart(trx, prospectId, quoteId)
   const begunAt = context.clock.now().toISOString()
@@ -130,7 +131,7 @@ export async function change(
   const isSameStage = stage === undefined || stage === before.stage
   const isSameState = isCancelled === undefined || isCancelled === (before.state === 'cancelled')
   if (names.length === 0 && isSameStage && isSameState) return before
-  if (before.revision !== revision) throw changedElsewhere(before)
+  atRevision(before, revision)
   if (before.state === 'cancelled' && isCancelled !== false)
     throw new AppError('conflict', 'This job has been cancelled, so it can’t be changed.')
   const today = dayInLondon(context.clock.now().getTime())

@@ -6,6 +6,7 @@ import { leadFileLimits } from '#shared/contract/lead-file-edits.ts'
 import type { Deps, HeldFiles, LeadFiles, NewLeadFile } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import {
   describeUnknownKind,
   detectFileKind,
@@ -63,8 +64,8 @@ export async function listFiles({ db }: Pick<Deps, 'db'>, prospectId: string): P
 export async function keepFile(deps: LeadFileDeps, prospectId: string, file: FileToKeep): Promise<LeadFile> {
   const { db, clock, config, files } = deps
   const { id, addedBy, note = null, consultationId = null, isHeld = false } = file
-  const repeated = await queries.findFile(db, id)
-  if (repeated) return sameLead(repeated, prospectId)
+  const repeated = repeatOf(await queries.findFile(db, id), { prospectId }, otherFile)
+  if (repeated) return repeated
   await getLocatedLead(db, prospectId)
   await requireRoom(deps, prospectId, 0, isHeld)
   await requireSpace(config.dataDir, reserveBytes, leadFileLimits.bytes)
@@ -78,44 +79,40 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   if (file.isFromVisitor && kind.isForVisitors !== true) throw new AppError('unsupported_type', visitorTypes)
   const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
   let place: FilePlace = { prospectId, isHeld }
-  await files.add([original, ...shown], () =>
-    db.transaction().execute(async (trx) => {
-      place = (await file.locate?.(trx)) ?? place
-      await getLocatedLead(trx, place.prospectId)
-      await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
-      const fileName = nameWithEnding(file.fileName, kind)
-      const createdAt = clock.now().toISOString()
-      const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
-      const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
-      const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
-      const isNew = await queries.insertFile(trx, row, [
-        content,
-        ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
-      ])
-      if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
-    }),
-  )
-  return sameLead(await getFile(db, id), place.prospectId)
+  await files.add(db, [original, ...shown], async (trx) => {
+    place = (await file.locate?.(trx)) ?? place
+    await getLocatedLead(trx, place.prospectId)
+    await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
+    const fileName = nameWithEnding(file.fileName, kind)
+    const createdAt = clock.now().toISOString()
+    const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
+    const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
+    const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
+    const isNew = await queries.insertFile(trx, row, [
+      content,
+      ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
+    ])
+    if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
+  })
+  const kept = await getFile(db, id)
+  repeatOf(kept, { prospectId: place.prospectId }, otherFile)
+  return kept
 }
 
 /** @throws AppError `not_found` */
-export async function renameFile({ db }: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
-  return db.transaction().execute(async (trx) => {
-    const { type } = await getFile(trx, id)
-    await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
-    return getFile(trx, id)
-  })
+export async function renameFile(trx: Trx, {}: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
+  const { type } = await getFile(trx, id)
+  await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
+  return getFile(trx, id)
 }
 
 /** Deletes a file, and notes it on the timeline. @throws AppError `not_found` */
-export async function deleteFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { prospectId, fileName } = await getFile(trx, id)
-    await queries.deleteFile(trx, id)
-    await recordActivity(trx, { clock }, prospectId, {
-      activityType: 'file_deleted',
-      description: `File deleted: ${fileName}`,
-    })
+export async function deleteFile(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string): Promise<void> {
+  const { prospectId, fileName } = await getFile(trx, id)
+  await queries.deleteFile(trx, id)
+  await recordActivity(trx, { clock }, prospectId, {
+    activityType: 'file_deleted',
+    description: `File deleted: ${fileName}`,
   })
 }
 
@@ -193,10 +190,7 @@ async function getFile(db: Deps['db'], id: string): Promise<queries.LeadFileRow>
   return file
 }
 
-function sameLead(file: queries.LeadFileRow, prospectId: string): LeadFile {
-  if (file.prospectId === prospectId) return file
-  throw new AppError('already_exists', 'This ID belongs to a file of another lead.')
-}
+const otherFile = 'a file of another lead'
 
 function fileNotFound(): AppError {
   return new AppError('not_found', 'File not found. It may have been deleted.')

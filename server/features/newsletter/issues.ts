@@ -10,8 +10,9 @@ import { isQueued } from '../../mail/queries.ts'
 import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isRepeatAt } from '../../platform/repeated-call.ts'
 import * as queries from './issue-queries.ts'
 import { unsubscribeAddress } from './mails.ts'
 import { countConfirmed } from './queries.ts'
@@ -41,10 +42,9 @@ export async function saveIssue(
   const written = { ...content, articles: JSON.stringify(await chooseArticles(website, content)) }
   return db.transaction().execute(async (trx) => {
     const stored = await queries.findIssue(trx, id)
-    const isRepeat = stored?.revision === revision + 1 && hasContent(stored, written)
-    if (stored && isRepeat) return toIssue(stored)
+    if (isRepeatAt(stored, revision, written)) return toIssue(stored)
     if (stored) requireDraft(stored)
-    if ((stored?.revision ?? 0) !== revision) throw changedElsewhere(stored ? toIssue(stored) : {})
+    atRevision(stored && toIssue(stored), revision)
     const row = stored
       ? await queries.updateIssue(trx, id, { ...written, revision: revision + 1 })
       : await queries.insertIssue(trx, { id, ...written, revision: 1, createdAt: clock.now().toISOString() })
@@ -52,16 +52,10 @@ export async function saveIssue(
   })
 }
 
-function hasContent(row: queries.IssueRow, written: Pick<queries.IssueRow, 'subject' | 'introduction' | 'articles'>) {
-  return (['subject', 'introduction', 'articles'] as const).every((name) => row[name] === written[name])
-}
-
 /** @throws AppError `not_found`, `conflict` */
-export function deleteDraft({ db }: Context, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    requireDraft(await getIssue(trx, id))
-    await queries.deleteIssue(trx, id)
-  })
+export async function deleteDraft(trx: Trx, id: string): Promise<void> {
+  requireDraft(await getIssue(trx, id))
+  await queries.deleteIssue(trx, id)
 }
 
 const testLimit = { key: 'newsletter-tests', max: 10, windowMs: hourMs }
@@ -92,37 +86,38 @@ export async function sendTest(
 
 /** Begins to send a newsletter; one that has begun is returned as it is.
  *  @throws AppError `not_found`, `conflict` when it can't be sent now, or has been changed since it was read */
-export function startIssue({ db, clock, config }: Context, id: string, revision: number): Promise<NewsletterIssue> {
+export async function startIssue(
+  trx: Trx,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  id: string,
+  revision: number,
+): Promise<NewsletterIssue> {
   requireMailServer(config)
-  return db.transaction().execute(async (trx) => {
-    const issue = await getIssue(trx, id)
-    if (issue.state !== 'draft') return toIssue(issue)
-    if (issue.revision !== revision) throw changedElsewhere(toIssue(issue))
-    const now = clock.now()
-    const last = await queries.findLastStarted(trx, now.toISOString())
-    if (last?.state === 'sending') {
-      throw new AppError('conflict', 'Another newsletter is being sent. Please wait until it’s finished, or stop it.')
-    }
-    if (last?.startedAt && last.startedAt > isoTime(now, -leastGapMs)) {
-      const next = formatLondonTime(new Date(Date.parse(last.startedAt) + leastGapMs))
-      throw new AppError('conflict', `One newsletter a day at most: you can send the next from ${next}.`)
-    }
-    const recipients = await countConfirmed(trx)
-    if (recipients === 0) throw new AppError('conflict', 'Nobody has confirmed a subscription yet.')
-    return toIssue(await queries.updateIssue(trx, id, { state: 'sending', startedAt: now.toISOString(), recipients }))
-  })
+  const issue = await getIssue(trx, id)
+  if (issue.state !== 'draft') return toIssue(issue)
+  atRevision(toIssue(issue), revision)
+  const now = clock.now()
+  const last = await queries.findLastStarted(trx, now.toISOString())
+  if (last?.state === 'sending') {
+    throw new AppError('conflict', 'Another newsletter is being sent. Please wait until it’s finished, or stop it.')
+  }
+  if (last?.startedAt && last.startedAt > isoTime(now, -leastGapMs)) {
+    const next = formatLondonTime(new Date(Date.parse(last.startedAt) + leastGapMs))
+    throw new AppError('conflict', `One newsletter a day at most: you can send the next from ${next}.`)
+  }
+  const recipients = await countConfirmed(trx)
+  if (recipients === 0) throw new AppError('conflict', 'Nobody has confirmed a subscription yet.')
+  return toIssue(await queries.updateIssue(trx, id, { state: 'sending', startedAt: now.toISOString(), recipients }))
 }
 
 /** Stops a newsletter; one that is finished is returned as it is. @throws AppError `not_found`, `conflict` for a draft */
-export function stopIssue({ db, clock }: Context, id: string): Promise<NewsletterIssue> {
-  return db.transaction().execute(async (trx) => {
-    const issue = await getIssue(trx, id)
-    if (issue.state === 'draft') throw new AppError('conflict', 'This newsletter hasn’t been sent.')
-    if (issue.state !== 'sending') return toIssue(issue)
-    await queries.deleteQueuedMails(trx)
-    const finishedAt = clock.now().toISOString()
-    return toIssue(await queries.updateIssue(trx, id, { state: 'stopped', finishedAt }))
-  })
+export async function stopIssue(trx: Trx, { clock }: Pick<Context, 'clock'>, id: string): Promise<NewsletterIssue> {
+  const issue = await getIssue(trx, id)
+  if (issue.state === 'draft') throw new AppError('conflict', 'This newsletter hasn’t been sent.')
+  if (issue.state !== 'sending') return toIssue(issue)
+  await queries.deleteQueuedMails(trx)
+  const finishedAt = clock.now().toISOString()
+  return toIssue(await queries.updateIssue(trx, id, { state: 'stopped', finishedAt }))
 }
 
 function toIssue(row: queries.IssueRow): NewsletterIssue {

@@ -25,19 +25,21 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     show: async (status, { values, sentence }) =>
       renderPage(deps, { ...pages.refused, status, text: sentence, form: pages.subscribeForm(values['email'] ?? '') }),
   }
-  serve(api, subscribeToNewsletter, ({ body }, { ip }) => service.subscribe(deps, body, ip), { form })
+  serve(api, subscribeToNewsletter, ({ body, trx }, { ip }) => service.subscribe(trx, deps, body, ip), { form })
 
   serve(api, listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
 
-  serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
+  serve(api, unsubscribeByOwner, ({ params, trx }) => service.unsubscribeByOwner(trx, deps, params.id))
   serve(api, exportSubscribers, () => service.exportSubscribers(deps))
 
   serve(api, listNewsletterIssues, () => issues.readIssues(deps))
   serve(api, sending.saveNewsletterIssue, ({ params, body }) => issues.saveIssue(deps, params.id, body))
-  serve(api, sending.deleteNewsletterIssue, ({ params }) => issues.deleteDraft(deps, params.id))
+  serve(api, sending.deleteNewsletterIssue, ({ params, trx }) => issues.deleteDraft(trx, params.id))
   serve(api, sending.testNewsletterIssue, ({ body }) => issues.sendTest(deps, body))
-  serve(api, sending.startNewsletterIssue, ({ params, body }) => issues.startIssue(deps, params.id, body.revision))
-  serve(api, sending.stopNewsletterIssue, ({ params }) => issues.stopIssue(deps, params.id))
+  serve(api, sending.startNewsletterIssue, ({ params, body, trx }) =>
+    issues.startIssue(trx, deps, params.id, body.revision),
+  )
+  serve(api, sending.stopNewsletterIssue, ({ params, trx }) => issues.stopIssue(trx, deps, params.id))
 
   servePage(api, deps, {
     path: newsletterPaths.checkInbox,
@@ -55,7 +57,8 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
       if (state === 'open') return { ...pages.mayConfirm, form: pages.actionForm('Confirm my subscription') }
       return state === 'done' ? pages.confirmed : pages.confirmLinkUnknown
     },
-    submit: async ({ token }) => ((await service.confirm(deps, token)) ? pages.confirmed : pages.confirmLinkUnknown),
+    submit: async ({ token }, _, trx) =>
+      (await service.confirm(trx, deps, token)) ? pages.confirmed : pages.confirmLinkUnknown,
   })
 
   servePage(api, deps, {
@@ -67,7 +70,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
       if (state === 'open') return { ...pages.mayUnsubscribe, form: pages.actionForm('Unsubscribe') }
       return state === 'done' ? pages.unsubscribed : pages.unsubscribeLinkUnknown
     },
-    submit: async ({ token }) =>
-      (await service.unsubscribe(deps, token)) ? pages.unsubscribed : pages.unsubscribeLinkUnknown,
+    submit: async ({ token }, _, trx) =>
+      (await service.unsubscribe(trx, deps, token)) ? pages.unsubscribed : pages.unsubscribeLinkUnknown,
   })
 }

@@ -8,6 +8,7 @@ import {
   type subscribeToNewsletter,
 } from '#shared/contract/newsletter.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
@@ -22,7 +23,7 @@ import { countUnsubscribed } from './issue-queries.ts'
 import { newsletterMails, queueConfirmation, queueToSubscriber, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact' | 'mailTokens'>
+type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'hashContact' | 'mailTokens'>
 
 /** How long a confirmation link is valid. */
 const confirmWithinMs = 7 * dayMs
@@ -33,14 +34,13 @@ const repeatMs = 10 * minuteMs
  *  so that they do not reveal who is subscribed. Suspected spam is answered and dropped.
  *  @param ip the visitor's address, of which nothing readable is stored */
 export async function subscribe(
+  trx: Trx,
   context: Context,
   request: ParsedInput<typeof subscribeToNewsletter>['body'],
   ip: string,
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
   if (checkForSpam(request) === null) {
-    await context.db
-      .transaction()
-      .execute((trx) => requestConfirmation(trx, context, { ...request, requestedFrom: ip }))
+    await requestConfirmation(trx, context, { ...request, requestedFrom: ip })
   }
   return { message: context.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
@@ -102,31 +102,29 @@ async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.
 export type LinkState = 'open' | 'done' | 'unknown'
 
 /** Returns what a confirmation link would do, without doing it. */
-export async function readConfirmation({ db, clock }: Context, token: string): Promise<LinkState> {
+export async function readConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<LinkState> {
   const consent = await queries.findConsentByToken(db, hashToken(token), clock.now().toISOString())
   if (!consent) return 'unknown'
   return consent.confirmedAt === null ? 'open' : 'done'
 }
 
 /** Confirms a subscription by its link. Repeating it changes nothing. @returns false when the link is unknown or has expired */
-export async function confirm(context: Context, token: string): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    const now = context.clock.now().toISOString()
-    const consent = await queries.findConsentByToken(trx, hashToken(token), now)
-    if (!consent) return false
-    if (consent.confirmedAt !== null) return true
-    const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
-    await queries.setConsentConfirmed(trx, consent.id, now)
-    if (!subscriber || subscriber.status === 'confirmed') return true
-    await queries.setBounced(trx, subscriber.id, null)
-    await queries.setStatus(trx, subscriber.id, 'confirmed', now)
-    await queueToSubscriber(trx, context, subscriber, 'welcome', { key: consent.id })
-    return true
-  })
+export async function confirm(trx: Trx, context: Context, token: string): Promise<boolean> {
+  const now = context.clock.now().toISOString()
+  const consent = await queries.findConsentByToken(trx, hashToken(token), now)
+  if (!consent) return false
+  if (consent.confirmedAt !== null) return true
+  const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
+  await queries.setConsentConfirmed(trx, consent.id, now)
+  if (!subscriber || subscriber.status === 'confirmed') return true
+  await queries.setBounced(trx, subscriber.id, null)
+  await queries.setStatus(trx, subscriber.id, 'confirmed', now)
+  await queueToSubscriber(trx, context, subscriber, 'welcome', { key: consent.id })
+  return true
 }
 
 /** Returns what an unsubscribe link would do, without doing it. */
-export async function readUnsubscription({ db }: Context, token: string): Promise<LinkState> {
+export async function readUnsubscription({ db }: Pick<Deps, 'db'>, token: string): Promise<LinkState> {
   const subscriber = await queries.findSubscriber(db, 'unsubscribeToken', token)
   if (!subscriber) return 'unknown'
   return subscriber.status === 'unsubscribed' ? 'done' : 'open'
@@ -134,24 +132,20 @@ export async function readUnsubscription({ db }: Context, token: string): Promis
 
 /** Unsubscribes by a link, expires the confirmation links and deletes the unsent mails. Repeating it changes nothing.
  *  @returns false when the link is unknown */
-export function unsubscribe({ db, clock }: Context, token: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const subscriber = await queries.findSubscriber(trx, 'unsubscribeToken', token)
-    if (!subscriber) return false
-    await endSubscription(trx, clock, subscriber)
-    return true
-  })
+export async function unsubscribe(trx: Trx, { clock }: Pick<Context, 'clock'>, token: string): Promise<boolean> {
+  const subscriber = await queries.findSubscriber(trx, 'unsubscribeToken', token)
+  if (!subscriber) return false
+  await endSubscription(trx, clock, subscriber)
+  return true
 }
 
 /** Unsubscribes a person on the owner's behalf. Repeating it changes nothing. @throws AppError `not_found` */
-export function unsubscribeByOwner({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const subscriber = await queries.findSubscriber(trx, 'id', id)
-    if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
-    if (await endSubscription(trx, clock, subscriber)) {
-      await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
-    }
-  })
+export async function unsubscribeByOwner(trx: Trx, { clock }: Pick<Context, 'clock'>, id: string): Promise<void> {
+  const subscriber = await queries.findSubscriber(trx, 'id', id)
+  if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
+  if (await endSubscription(trx, clock, subscriber)) {
+    await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
+  }
 }
 
 /** @returns false when it had already ended */
@@ -195,20 +189,14 @@ const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
 const exportPageSize = 500
 
 /** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
-export function exportSubscribers({
-  db,
-  clock,
-  publicUrl,
-  reactions,
-}: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
+export function exportSubscribers(context: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
+  const { db, clock, publicUrl } = context
   return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
-    await db.transaction().execute(async (trx) => {
-      const subscribers = await queries.countConfirmed(trx)
-      await recordAudit(trx, clock, { action: 'subscribers_exported', detail: { subscribers } })
-      await reactions.securityEvent.emit(trx, { type: 'subscribers_exported', detail: String(subscribers) })
-    })
+    const type = 'subscribers_exported'
+    const subscribers = await queries.countConfirmed(db)
+    await recordSecurityEvent(context, { action: type, detail: { subscribers } }, { type, detail: String(subscribers) })
     yield csvHead(exportColumns)
     let after: string | undefined = ''
     while (after !== undefined) {

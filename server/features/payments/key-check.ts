@@ -21,7 +21,7 @@ export async function checkCardKeys(deps: PaymentDeps): Promise<Answer> {
   const isAccepted = await requireProvider(deps).acceptsKeys?.()
   const answer = judgeKeys(config, isAccepted === true)
   const hash = answer.isGood && config.stripe ? hashKeys(config.stripe) : null
-  await db.transaction().execute((trx) => acceptedKeys.change(trx, clock, { hash }))
+  await acceptedKeys.save(db, clock, { hash })
   return answer
 }
 

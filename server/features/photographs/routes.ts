@@ -7,5 +7,5 @@ export function photographRoutes(api: Api, deps: service.PhotographDeps): void {
   serve(api, calls.listPhotographs, () => service.list(deps))
   serve(api, calls.uploadPhotograph, ({ query, bytes }) => service.upload(deps, { ...query, bytes }))
   serve(api, calls.changePhotograph, ({ params, body }) => service.change(deps, params.id, body))
-  serve(api, calls.deletePhotograph, ({ params }) => service.remove(deps, params.id))
+  serve(api, calls.deletePhotograph, ({ params, trx }) => service.remove(trx, params.id))
 }

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/photographs.ts'
 import type { Photograph } from '#shared/contract/photographs.ts'
 import type { Deps } from '../../deps.ts'
-import { changedElsewhere, revisionOf } from '../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
@@ -44,13 +44,11 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
   const source = await writeTemporaryFile(join(folder.path, 'upload'), bytes)
   const made = await imageWorker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
   const now = clock.now().toISOString()
-  await files.add(made.files, () =>
-    db.transaction().execute((trx) =>
-      queries.insertPhotograph(
-        trx,
-        { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
-        made.files.map((file) => toStoredFile(id, file)),
-      ),
+  await files.add(db, made.files, (trx) =>
+    queries.insertPhotograph(
+      trx,
+      { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
+      made.files.map((file) => toStoredFile(id, file)),
     ),
   )
   return await read(db, id)
@@ -59,7 +57,7 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
 /** @throws AppError `not_found`, `conflict` when text is taken away that something needs, `unavailable` */
 export async function change(deps: PhotographDeps, id: string, { revision, ...given }: Change) {
   const { alt, focus, privateEmail } = given
-  const { db, clock, website } = deps
+  const { db, clock, files, website } = deps
   const before = await read(db, id)
   refuseStale(before, given, revision)
   if (alt === '' && before.usedIn.length > 0)
@@ -73,50 +71,41 @@ export async function change(deps: PhotographDeps, id: string, { revision, ...gi
     ...(focus && { focusX: focus.x, focusY: focus.y }),
     ...(privateEmail !== undefined && { privateEmail }),
   }
-  const update = async (trx: Trx) => {
+  await using folder = isMoved ? await files.temporaryFolder() : undefined
+  const crops = folder && focus ? await cropAgain(deps, id, focus, folder.path) : []
+  await files.add(db, crops, async (trx) => {
+    // It may have been deleted meanwhile, and nothing removes files without a photograph.
     refuseStale(await read(trx, id), given, revision)
     await queries.updatePhotograph(trx, id, row)
-  }
-  if (isMoved) await moveFocus(deps, id, focus, update)
-  else await db.transaction().execute(update)
+    for (const file of crops) await queries.replaceFile(trx, toStoredFile(id, file))
+  })
   const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
   if (isShownDifferently && before.usedIn.length > 0) await website.republish()
   return read(db, id)
 }
 
 /** @throws AppError `not_found`, `conflict` while something shows it */
-export async function remove({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const usedIn = (await queries.listUses(trx)).get(id) ?? []
-    if (usedIn.length > 0)
-      throw new AppError('conflict', `This photograph is used in ${usedIn.join(', ')}. Take it out there first.`)
-    if (!(await queries.deletePhotograph(trx, id))) throw notFound()
-  })
+export async function remove(trx: Trx, id: string): Promise<void> {
+  const usedIn = (await queries.listUses(trx)).get(id) ?? []
+  if (usedIn.length > 0)
+    throw new AppError('conflict', `This photograph is used in ${usedIn.join(', ')}. Take it out there first.`)
+  if (!(await queries.deletePhotograph(trx, id))) throw notFound()
 }
 
 /** Makes the crop for shared links again, around the new focus. */
-async function moveFocus(
+async function cropAgain(
   { db, files, imageWorker }: PhotographDeps,
   id: string,
   focus: { x: number; y: number },
-  update: (trx: Trx) => Promise<void>,
-): Promise<void> {
+  folder: string,
+): Promise<MadeFile[]> {
   const own = (await listFilesOf(db, [id])).get(id) ?? []
-  await using folder = await files.temporaryFolder()
   const source = files.path(fileNamed(own, photographFiles.master).sha256)
-  const made = await imageWorker
-    .make({ kind: 'share', source, folder: folder.path, focus })
-    .catch(async (error: unknown) => {
-      await requireThere(db, id) // without its master it could not be read
-      throw error
-    })
-  await files.add(made.files, () =>
-    db.transaction().execute(async (trx) => {
-      await requireThere(trx, id) // it may have been deleted meanwhile, and nothing removes files without a photograph
-      await update(trx)
-      for (const file of made.files) await queries.replaceFile(trx, toStoredFile(id, file))
-    }),
-  )
+  const made = await imageWorker.make({ kind: 'share', source, folder, focus }).catch(async (error: unknown) => {
+    await requireThere(db, id) // without its master it could not be read
+    throw error
+  })
+  return made.files
 }
 
 async function requireThere(db: Kysely<Database>, id: string): Promise<queries.PhotographRow> {
@@ -148,9 +137,8 @@ function toPhotograph(
 
 /** @throws AppError `conflict` when it has been changed since that revision, unless it is as the change would make it */
 function refuseStale(photograph: Photograph, given: Omit<Change, 'revision'>, revision: string | undefined): void {
-  if (revision === undefined || revision === photograph.revision) return
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  if (revisionOf(changeable({ ...photograph, ...wanted })) !== photograph.revision) throw changedElsewhere(photograph)
+  atRevision(photograph, revision, revisionOf(changeable({ ...photograph, ...wanted })) === photograph.revision)
 }
 
 /** Returns what the owner sets of a photograph. */

@@ -11,13 +11,13 @@ import * as service from './service.ts'
 export function pushRoutes(api: Api, deps: service.PushDeps & Pick<Deps, 'publicUrl'>): void {
   const { db } = deps
   serve(api, calls.readNotificationSettings, () => service.settings.read(db))
-  serve(api, calls.changeNotificationSettings, ({ body }) => service.changeSettings(deps, body))
+  serve(api, calls.changeNotificationSettings, ({ body, trx }) => service.changeSettings(trx, deps, body))
   serve(api, calls.readPushStatus, (_, context) => {
     const session = currentSession(deps, context)
     return service.readStatus(deps, { sessionId: session?.id, staysSignedIn: session?.trustedDevice !== undefined })
   })
-  serve(api, calls.subscribeToPush, ({ body }, context) => service.subscribe(deps, browserOf(context), body))
-  serve(api, calls.unsubscribeFromPush, ({ params }) => service.unsubscribe(deps, params.id))
+  serve(api, calls.subscribeToPush, ({ body, trx }, context) => service.subscribe(trx, deps, browserOf(context), body))
+  serve(api, calls.unsubscribeFromPush, ({ params, trx }) => service.unsubscribe(trx, params.id))
   serve(api, calls.sendTestPush, (_, context) => service.sendTest(deps, currentSession(deps, context)?.id))
 
   function browserOf(context: Context) {

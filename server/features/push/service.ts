@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/notifications.ts'
 import { hubPath } from '#shared/hub-address.ts'
 import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { isPushService, type PushMessage, type PushService } from './push-service.ts'
@@ -29,12 +30,13 @@ export const settings = settingsStore('notifications', notificationSettings, {
   quietHours: { isOn: false, from: '21:00', to: '7:00' },
 })
 
-export function changeSettings(
-  { db, clock }: PushDeps,
+export async function changeSettings(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   { showsNames, quietHours }: ParsedInput<typeof changeNotificationSettings>['body'],
 ): Promise<NotificationSettings> {
   const change = { ...(showsNames === undefined ? {} : { showsNames }), ...(quietHours && { quietHours }) }
-  return db.transaction().execute((trx) => settings.change(trx, clock, change))
+  return settings.change(trx, clock, change)
 }
 
 /** @param sessionId the session of the browser that asks, if it is one */
@@ -58,7 +60,8 @@ export async function readStatus(
 
 /** @throws AppError `invalid_input` for an address that is no push service's, `conflict` if there are ten other browsers */
 export async function subscribe(
-  { db, clock }: PushDeps,
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   { sessionId, label }: Browser,
   { endpoint, p256dh, auth }: ParsedInput<typeof subscribeToPush>['body'],
 ): Promise<void> {
@@ -67,22 +70,20 @@ export async function subscribe(
       'endpoint',
       'Notifications can’t be sent to this browser. Please use Chrome, Edge, Firefox or Safari',
     )
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now().toISOString()
-    await queries.deleteEarlier(trx, { sessionId, endpoint })
-    const others = await queries.listSubscriptions(trx, now)
-    if (others.length >= maxPushSubscriptions)
-      throw new AppError('conflict', `${maxPushSubscriptions} browsers get notifications already. Please remove one.`)
-    // Ids are in the order of their time, so this one is after every mail that was queued in this millisecond.
-    const [id, notifiedUpTo] = [uuidv7(), uuidv7()]
-    const row = { id, sessionId, endpoint, p256dh, auth, label, createdAt: now, notifiedUpTo, nextAttemptAt: now }
-    await queries.insertSubscription(trx, row)
-  })
+  const now = clock.now().toISOString()
+  await queries.deleteEarlier(trx, { sessionId, endpoint })
+  const others = await queries.listSubscriptions(trx, now)
+  if (others.length >= maxPushSubscriptions)
+    throw new AppError('conflict', `${maxPushSubscriptions} browsers get notifications already. Please remove one.`)
+  // Ids are in the order of their time, so this one is after every mail that was queued in this millisecond.
+  const [id, notifiedUpTo] = [uuidv7(), uuidv7()]
+  const row = { id, sessionId, endpoint, p256dh, auth, label, createdAt: now, notifiedUpTo, nextAttemptAt: now }
+  await queries.insertSubscription(trx, row)
 }
 
 /** @throws AppError `not_found` */
-export async function unsubscribe({ db }: PushDeps, id: string): Promise<void> {
-  if (!(await queries.deleteSubscription(db, id)))
+export async function unsubscribe(trx: Trx, id: string): Promise<void> {
+  if (!(await queries.deleteSubscription(trx, id)))
     throw new AppError('not_found', 'That browser gets no notifications any more.')
 }
 

@@ -32,7 +32,10 @@ export interface OpenedQuote {
 }
 
 /** Returns the quote that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
-export async function openLink(context: Context, token: string): Promise<OpenedQuote | 'expired' | undefined> {
+export async function openLink(
+  context: Context & Pick<Deps, 'db'>,
+  token: string,
+): Promise<OpenedQuote | 'expired' | undefined> {
   const { db, clock, signedLinks } = context
   const link = signedLinks(quotePath).readNumbered(token)
   const row = link && (await queries.findQuote(db, link.id))
@@ -43,7 +46,7 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
 
 /** Returns a quote with what has been ordered and paid for its job. */
 export async function describeOrder(
-  context: Pick<Context, 'db' | 'checkoutAddress'>,
+  context: Pick<Deps, 'db' | 'checkoutAddress'>,
   row: queries.QuoteRow,
 ): Promise<OpenedQuote> {
   const account = await readQuoteAccount(context.db, row)
@@ -82,15 +85,20 @@ type Answer = z.output<typeof answer>
 
 /** Stores what the form of the page says. Repeating an answer changes nothing. @returns where the customer goes next; undefined for the page
  *  @throws AppError `invalid_input`, `not_found`, `conflict` when the quote is no longer open or has been answered otherwise */
-export async function submitAnswer(context: Context, token: string, body: unknown): Promise<string | undefined> {
+export async function submitAnswer(
+  trx: Trx,
+  context: Context,
+  token: string,
+  body: unknown,
+): Promise<string | undefined> {
   const parsed = z.safeParse(answer, body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new AppError('invalid_input', `${issue?.message ?? 'Please try again'}.`, { cause: parsed.error })
   }
-  const opened = await openLink(context, token)
+  const opened = await openLink({ ...context, db: trx }, token)
   if (opened === undefined || opened === 'expired') throw new AppError('not_found', 'This link no longer works.')
-  await context.db.transaction().execute((trx) => applyAnswer(trx, context, opened, parsed.data))
+  await applyAnswer(trx, context, opened, parsed.data)
   return parsed.data.answer === 'accept' ? opened.depositAddress : undefined
 }
 

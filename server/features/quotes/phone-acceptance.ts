@@ -19,47 +19,44 @@ type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
 /** Marks a quote as accepted by telephone: the lead gets what was agreed, and the customer an email unless the owner leaves it out.
  *  @throws AppError `invalid_input`, `not_found`, `already_archived`, `may_not_email`, `conflict` when the quote is not open, or was not on the
  *  day of the call */
-export function acceptByPhone(
+export async function acceptByPhone(
+  trx: Trx,
   context: Context,
   id: string,
   { acceptedBy, acceptedOn, sendsEmail }: Acceptance,
 ): Promise<Quote> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getQuote(trx, id)
-    const state = quoteState(row, clock.now())
-    // What was said in time may be marked later.
-    const wasInTime = state === 'expired' && acceptedOn <= row.expiresOn
-    if (state !== 'sent' && !wasInTime) {
-      const next = state === 'accepted' ? '' : ' Please send a new one.'
-      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be marked as accepted.${next}`)
-    }
-    checkDay(acceptedOn, row, clock.now())
-    if (row.prospectId === null) throw new AppError('not_found', 'The lead of this quote is gone.')
-    const lead = await getProspectRow(trx, row.prospectId)
-    if (sendsEmail) {
-      const { email } = await getRecipient(trx, lead.id)
-      await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
-    }
-    await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(await readOwnOrder(trx, lead)) })
-    await accept(trx, context, await getQuote(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
-    const accepted = await getQuote(trx, id)
-    if (sendsEmail) await queueConfirmation(trx, context, id, `${id}:${accepted.acceptedAt}`)
-    return toQuote(accepted, context)
-  })
+  const { clock } = context
+  const row = await getQuote(trx, id)
+  const state = quoteState(row, clock.now())
+  // What was said in time may be marked later.
+  const wasInTime = state === 'expired' && acceptedOn <= row.expiresOn
+  if (state !== 'sent' && !wasInTime) {
+    const next = state === 'accepted' ? '' : ' Please send a new one.'
+    throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be marked as accepted.${next}`)
+  }
+  checkDay(acceptedOn, row, clock.now())
+  if (row.prospectId === null) throw new AppError('not_found', 'The lead of this quote is gone.')
+  const lead = await getProspectRow(trx, row.prospectId)
+  if (sendsEmail) {
+    const { email } = await getRecipient(trx, lead.id)
+    await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
+  }
+  await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(await readOwnOrder(trx, lead)) })
+  await accept(trx, context, await getQuote(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
+  const accepted = await getQuote(trx, id)
+  if (sendsEmail) await queueConfirmation(trx, context, id, `${id}:${accepted.acceptedAt}`)
+  return toQuote(accepted, context)
 }
 
 /** Makes a quote that was marked as accepted by telephone open again, and returns its lead to what it said before. A quote that is open
  *  stays as it is. @throws AppError `not_found`, `conflict` when it was accepted online, or a deposit or an invoice has followed */
-export function undoAcceptance(context: Context, id: string): Promise<Quote> {
-  return context.db.transaction().execute(async (trx) => {
-    const row = await getQuote(trx, id)
-    if (row.acceptedAt !== null) {
-      await refuseFollowed(trx, row)
-      await reopen(trx, context, row)
-    }
-    return toQuote(await getQuote(trx, id), context)
-  })
+export async function undoAcceptance(trx: Trx, context: Context, id: string): Promise<Quote> {
+  const row = await getQuote(trx, id)
+  if (row.acceptedAt !== null) {
+    await refuseFollowed(trx, row)
+    await reopen(trx, context, row)
+  }
+  return toQuote(await getQuote(trx, id), context)
 }
 
 function checkDay(day: string, { issuedAt }: queries.QuoteRow, now: Date): void {

@@ -19,13 +19,15 @@ export function quoteRoutes(api: Api, deps: Deps): void {
     const rows = await listOfProspect(deps.db, params.id)
     return rows.map((row) => toQuote(row, deps))
   })
-  serve(api, changes.previewQuote, ({ params, body }) => service.preview(deps, params.id, body))
-  serve(api, changes.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
-  serve(api, changes.sendQuote, ({ params }) => service.sendAgain(deps, params.id))
-  serve(api, changes.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
-  serve(api, changes.acceptQuoteByPhone, ({ params, body }) => acceptByPhone(deps, params.id, body))
-  serve(api, changes.undoQuoteAcceptance, ({ params }) => undoAcceptance(deps, params.id))
-  serve(api, changes.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
+  serve(api, changes.previewQuote, ({ params, body, trx }) => service.preview(trx, deps, params.id, body))
+  serve(api, changes.issueQuote, ({ params, body, trx }) => service.issue(trx, deps, params.id, body))
+  serve(api, changes.sendQuote, ({ params, trx }) => service.sendAgain(trx, deps, params.id))
+  serve(api, changes.withdrawQuote, ({ params, trx }) => service.withdraw(trx, deps, params.id))
+  serve(api, changes.acceptQuoteByPhone, ({ params, body, trx }) => acceptByPhone(trx, deps, params.id, body))
+  serve(api, changes.undoQuoteAcceptance, ({ params, trx }) => undoAcceptance(trx, deps, params.id))
+  serve(api, changes.replaceQuoteLink, ({ params, body, trx }) =>
+    service.replaceLink(trx, deps, params.id, body.address),
+  )
 
   servePdf(api, deps, {
     path: quotePdfPath,
@@ -46,6 +48,6 @@ export function quoteRoutes(api: Api, deps: Deps): void {
       }
       return brokenLinkPage(opened, 'quote', business)
     },
-    submit: ({ token }, body) => submitAnswer(deps, token, body),
+    submit: ({ token }, body, trx) => submitAnswer(trx, deps, token, body),
   })
 }

@@ -17,6 +17,7 @@ import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { hasLinkExpired, sellerOf } from '../documents/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readJobAccount } from '../../prospects/account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
@@ -26,112 +27,105 @@ import { type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { quoteEmail } from './templates/quote.ts'
 
-export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
+export type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
-export function preview({ db, clock, config }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
-  return db
-    .transaction()
-    .execute(async (trx) =>
-      draftQuote(await getRecipient(trx, prospectId), request, clock.now(), config.business.prices),
-    )
+export async function preview(
+  trx: Trx,
+  { clock, config }: Context,
+  prospectId: string,
+  request: Preview,
+): Promise<QuoteDraft> {
+  return draftQuote(await getRecipient(trx, prospectId), request, clock.now(), config.business.prices)
 }
 
 /** Issues a quote: number, document and mail in one transaction; open quotes of the lead are withdrawn. The same id again returns the issued
  *  quote. @throws AppError */
 export async function issue(
+  trx: Trx,
   context: Context,
   prospectId: string,
   body: ParsedInput<typeof issueQuote>['body'],
 ): Promise<Quote> {
-  const { clock, config, db } = context
+  const { clock, config } = context
   const { id, notes = '', totalPence, expiresOn: chosen, customerAddress = '', ...request } = body
-  const issued = await db.transaction().execute(async (trx) => {
-    const repeated = await queries.findQuote(trx, id)
-    if (repeated?.prospectId === prospectId) return repeated
-    if (repeated) throw new AppError('already_exists', 'This ID belongs to another quote.')
-    const now = clock.now()
-    const lead = await getRecipient(trx, prospectId)
-    const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
-    if (totalPence !== undefined && totalPence !== draft.totalPence) {
-      const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
-      throw new AppError('conflict', message)
-    }
-    const expiresOn = chosen ?? draft.expiresOn
-    checkLastDay(expiresOn, now)
-    const document: QuoteDocument = {
-      lines,
-      contents: contentsOf(draft.packageType),
-      seller: sellerOf(config.business),
-    }
-    const number = await nextNumber(trx, 'quote')
-    await queries.insertQuote(trx, {
-      ...draft,
-      id,
-      number,
-      prospectId,
-      customerAddress,
-      notes,
-      expiresOn,
-      document: JSON.stringify(document),
-      issuedAt: now.toISOString(),
-    })
-    const replaced = await replaceOpen(trx, context, { id, number, prospectId })
-    const row = await getQuote(trx, id)
-    await recordEvent(trx, context, row, {
-      action: 'quote_issued',
-      activityType: 'quote_sent',
-      description: `Sent quote ${number}: ${formatMoneyExactly(row.totalPence)} including VAT`,
-    })
-    if (statuses.indexOf(lead.status) < statuses.indexOf('quoted')) {
-      await applyChange(trx, context, lead, { status: 'quoted' }, `Sent quote ${number}`)
-    }
-    await queueQuote(trx, context, row, { key: id, replaced })
-    return row
+  const repeated = repeatOf(await queries.findQuote(trx, id), { prospectId }, 'another quote')
+  if (repeated) return toQuote(repeated, context)
+  const now = clock.now()
+  const lead = await getRecipient(trx, prospectId)
+  const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
+  if (totalPence !== undefined && totalPence !== draft.totalPence) {
+    const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
+    throw new AppError('conflict', message)
+  }
+  const expiresOn = chosen ?? draft.expiresOn
+  checkLastDay(expiresOn, now)
+  const document: QuoteDocument = {
+    lines,
+    contents: contentsOf(draft.packageType),
+    seller: sellerOf(config.business),
+  }
+  const number = await nextNumber(trx, 'quote')
+  await queries.insertQuote(trx, {
+    ...draft,
+    id,
+    number,
+    prospectId,
+    customerAddress,
+    notes,
+    expiresOn,
+    document: JSON.stringify(document),
+    issuedAt: now.toISOString(),
   })
-  return toQuote(issued, context)
+  const replaced = await replaceOpen(trx, context, { id, number, prospectId })
+  const row = await getQuote(trx, id)
+  await recordEvent(trx, context, row, {
+    action: 'quote_issued',
+    activityType: 'quote_sent',
+    description: `Sent quote ${number}: ${formatMoneyExactly(row.totalPence)} including VAT`,
+  })
+  if (statuses.indexOf(lead.status) < statuses.indexOf('quoted')) {
+    await applyChange(trx, context, lead, { status: 'quoted' }, `Sent quote ${number}`)
+  }
+  await queueQuote(trx, context, row, { key: id, replaced })
+  return toQuote(row, context)
 }
 
 /** Mails a quote again, with a new link if the current one has expired.
  *  @throws AppError `not_found`, `already_archived`, `may_not_email`, `conflict` */
-export async function sendAgain(context: Context, id: string): Promise<void> {
-  const { clock, db } = context
-  await db.transaction().execute(async (trx) => {
-    const row = await getQuote(trx, id)
-    const state = quoteState(row, clock.now())
-    if (state !== 'sent')
-      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be sent again.`)
-    if (row.prospectId !== null) {
-      const { email } = await getRecipient(trx, row.prospectId)
-      await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
-    }
-    if (hasLinkExpired(row, clock.now())) await makeNewLink(trx, context, row)
-    const current = await getQuote(trx, id)
-    await queueQuote(trx, context, current, { key: `${id}:${clock.now().toISOString()}`, replaced: [] })
-  })
+export async function sendAgain(trx: Trx, context: Context, id: string): Promise<void> {
+  const { clock } = context
+  const row = await getQuote(trx, id)
+  const state = quoteState(row, clock.now())
+  if (state !== 'sent') throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be sent again.`)
+  if (row.prospectId !== null) {
+    const { email } = await getRecipient(trx, row.prospectId)
+    await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
+  }
+  if (hasLinkExpired(row, clock.now())) await makeNewLink(trx, context, row)
+  const current = await getQuote(trx, id)
+  await queueQuote(trx, context, current, { key: `${id}:${clock.now().toISOString()}`, replaced: [] })
 }
 
 /** @throws AppError `not_found`, `conflict` when the customer has answered, or has paid the deposit of this quote */
-export function withdraw(context: Context, id: string): Promise<Quote> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getQuote(trx, id)
-    const state = quoteState(row, clock.now())
-    if (state === 'accepted' || state === 'declined') {
-      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be withdrawn.`)
-    }
-    if (await isPaidFor(trx, row)) {
-      throw new AppError(
-        'conflict',
-        'The deposit of this quote has been paid, so it can’t be withdrawn before that is refunded.',
-      )
-    }
-    if (state !== 'withdrawn') {
-      await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
-      await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
-    }
-    return toQuote(await getQuote(trx, id), context)
-  })
+export async function withdraw(trx: Trx, context: Context, id: string): Promise<Quote> {
+  const { clock } = context
+  const row = await getQuote(trx, id)
+  const state = quoteState(row, clock.now())
+  if (state === 'accepted' || state === 'declined') {
+    throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be withdrawn.`)
+  }
+  if (await isPaidFor(trx, row)) {
+    throw new AppError(
+      'conflict',
+      'The deposit of this quote has been paid, so it can’t be withdrawn before that is refunded.',
+    )
+  }
+  if (state !== 'withdrawn') {
+    await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
+    await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
+  }
+  return toQuote(await getQuote(trx, id), context)
 }
 
 /** Returns whether a quote is ordered by a deposit that is held, which orders it even if it was not accepted. */
@@ -143,13 +137,11 @@ export async function isPaidFor(trx: Trx, { id, jobId }: queries.QuoteRow): Prom
 /** Makes a new link to a quote; the current one stops working at once.
  *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
-export function replaceLink(context: Context, id: string, address: string): Promise<Quote> {
-  const { db, signedLinks } = context
-  return db.transaction().execute(async (trx) => {
-    const row = await getQuote(trx, id)
-    const isCurrent = signedLinks(quotePath).address(id, row.linkNumber) === address
-    return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, context)
-  })
+export async function replaceLink(trx: Trx, context: Context, id: string, address: string): Promise<Quote> {
+  const { signedLinks } = context
+  const row = await getQuote(trx, id)
+  const isCurrent = signedLinks(quotePath).address(id, row.linkNumber) === address
+  return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, context)
 }
 
 /** Returns the lead if it may be sent a quote. @throws AppError `not_found`, `already_archived`, `may_not_email` with the rule */

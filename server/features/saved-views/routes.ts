@@ -7,6 +7,6 @@ import { deleteView, saveView } from './service.ts'
 
 export function savedViewRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock'>): void {
   serve(api, calls.listSavedViews, () => listViews(deps.db))
-  serve(api, calls.createSavedView, ({ body }) => saveView(deps, body))
-  serve(api, calls.deleteSavedView, ({ params }) => deleteView(deps, params.id))
+  serve(api, calls.createSavedView, ({ body, trx }) => saveView(trx, deps, body))
+  serve(api, calls.deleteSavedView, ({ params, trx }) => deleteView(trx, params.id))
 }

@@ -64,25 +64,24 @@ export async function requireLease(trx: Trx, clock: Clock, runId: string, device
 
 /** Extends the lease, records progress and, if a status is given, ends the run.
  *  @throws AppError `not_found` or `conflict` like requireLease; nothing is changed then */
-export function reportProgress(
-  context: OutcomeContext & Pick<Deps, 'db'>,
+export async function reportProgress(
+  trx: Trx,
+  context: OutcomeContext,
   deviceId: string,
   runId: string,
   { leaseMs, pagesVisited, status, errorMessage }: ParsedInput<typeof updateScrapingRun>['body'],
 ): Promise<ScrapingRun> {
-  const { db, clock } = context
-  return db.transaction().execute(async (trx) => {
-    const held = await requireLease(trx, clock, runId, deviceId)
-    const now = clock.now()
-    const run = await queries.updateRun(trx, held.id, {
-      heartbeatAt: now.toISOString(),
-      leasedUntil: isoTime(now, leaseMs),
-      // A second attempt counts from 0 again.
-      pagesVisited: Math.max(held.pagesVisited, pagesVisited ?? 0),
-    })
-    if (status === undefined || !queries.isActiveRun(run)) return queries.toRun(run)
-    return endRun(trx, context, run, { status, errorMessage })
+  const { clock } = context
+  const held = await requireLease(trx, clock, runId, deviceId)
+  const now = clock.now()
+  const run = await queries.updateRun(trx, held.id, {
+    heartbeatAt: now.toISOString(),
+    leasedUntil: isoTime(now, leaseMs),
+    // A second attempt counts from 0 again.
+    pagesVisited: Math.max(held.pagesVisited, pagesVisited ?? 0),
   })
+  if (status === undefined || !queries.isActiveRun(run)) return queries.toRun(run)
+  return endRun(trx, context, run, { status, errorMessage })
 }
 
 type ClaimContext = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
@@ -93,9 +92,9 @@ type ClaimedRun = CallAnswer<typeof claimScrapingRun>['run']
 type Destination = 'allowed' | 'private' | 'unknown'
 
 /** Returns whether this console could claim a run, such as one that another console dropped. */
-export async function hasClaimableRun(context: ClaimContext, deviceId: string): Promise<boolean> {
-  await context.db.transaction().execute((trx) => releaseExpired(trx, context))
-  return (await queries.findClaimable(context.db, deviceId)) !== undefined
+export async function hasClaimableRun(trx: Trx, context: OutcomeContext, deviceId: string): Promise<boolean> {
+  await releaseExpired(trx, context)
+  return (await queries.findClaimable(trx, deviceId)) !== undefined
 }
 
 /** Leases the waiting run to a console, with its pending sources. A console that returns after a crash gets the run it held. Sources on

@@ -18,9 +18,9 @@ import { createSource, editSource, removeSource } from './sources.ts'
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
   serve(api, runs.listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
-  serve(api, runs.startScraping, () => startRun(deps))
+  serve(api, runs.startScraping, ({ trx }) => startRun(trx, deps))
   serve(api, runs.cancelScrapingRun, async ({ params }) => {
-    const run = await cancelRun(deps, params.id)
+    const run = await deps.db.transaction().execute((trx) => cancelRun(trx, deps, params.id))
     deps.scraping.noticeCancel()
     return run
   })
@@ -43,9 +43,9 @@ function pageRoutes(api: Api, deps: Deps): void {
 
 function sourceRoutes(api: Api, deps: Deps): void {
   serve(api, sources.listScrapingSources, () => listSources(deps.db))
-  serve(api, sources.createScrapingSource, ({ body }) => createSource(deps, body))
-  serve(api, sources.editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
-  serve(api, sources.deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
+  serve(api, sources.createScrapingSource, ({ body, trx }) => createSource(trx, deps, body))
+  serve(api, sources.editScrapingSource, ({ params, body, trx }) => editSource(trx, deps, params.id, body))
+  serve(api, sources.deleteScrapingSource, ({ params, trx }) => removeSource(trx, params.id))
   serve(api, sources.listScrapingLogs, async ({ query }) =>
     toPage(await listLogs(deps.db, query), query.limit, ({ id, scrapedAt }) => ({ id, createdAt: scrapedAt })),
   )
@@ -63,19 +63,19 @@ function consoleRoutes(api: Api, deps: Deps): void {
     return device.id
   }
 
-  serve(api, runs.lookForScrapingRun, async (_, context) => ({
-    isWaiting: await hasClaimableRun(deps, requireConsole(context)),
+  serve(api, runs.lookForScrapingRun, async ({ trx }, context) => ({
+    isWaiting: await hasClaimableRun(trx, deps, requireConsole(context)),
   }))
   serve(api, runs.claimScrapingRun, async ({ body }, context) => ({
     run: await claimRun(deps, requireConsole(context), body),
   }))
-  serve(api, runs.updateScrapingRun, ({ params, body }, context) =>
-    reportProgress(deps, requireConsole(context), params.id, body),
+  serve(api, runs.updateScrapingRun, ({ params, body, trx }, context) =>
+    reportProgress(trx, deps, requireConsole(context), params.id, body),
   )
   serve(
     api,
     runs.deliverFoundProspects,
-    ({ params, body }, context) => deliverBatch(deps, requireConsole(context), params.id, body),
+    ({ params, body, trx }, context) => deliverBatch(trx, deps, requireConsole(context), params.id, body),
     { bodyLimitBytes: foundBodyLimitBytes },
   )
 }

@@ -8,26 +8,24 @@ import { releaseExpired } from './leases.ts'
 import { endRun } from './outcomes.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
+type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'scraping'>
 
 /** Queues a run over every active source, unless a run is queued or running.
  *  @throws AppError `unavailable` when neither server nor console can scrape, `conflict` when there is no active source */
-export async function startRun(context: Context): Promise<CallAnswer<typeof startScraping>> {
-  const { db, scraping } = context
-  return db.transaction().execute(async (trx) => {
-    await releaseExpired(trx, context)
-    const active = await queries.findActiveRun(trx)
-    if (active) return { runId: active.id, status: active.status, wasGoing: true }
-    if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) {
-      const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
-      throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
-    }
-    const sources = await queries.listActiveSources(trx)
-    if (sources.length === 0) {
-      throw new AppError('conflict', 'There’s no active source. Please add one or switch one on.')
-    }
-    return { runId: await queueRun(trx, context, sources), status: 'queued' as const, wasGoing: false }
-  })
+export async function startRun(trx: Trx, context: Context): Promise<CallAnswer<typeof startScraping>> {
+  const { scraping } = context
+  await releaseExpired(trx, context)
+  const active = await queries.findActiveRun(trx)
+  if (active) return { runId: active.id, status: active.status, wasGoing: true }
+  if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) {
+    const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
+    throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
+  }
+  const sources = await queries.listActiveSources(trx)
+  if (sources.length === 0) {
+    throw new AppError('conflict', 'There’s no active source. Please add one or switch one on.')
+  }
+  return { runId: await queueRun(trx, context, sources), status: 'queued' as const, wasGoing: false }
 }
 
 /** Queues a run over these sources and returns its id. */
@@ -46,12 +44,10 @@ export async function queueRun(
 }
 
 /** Cancels a run; cancelling it again changes nothing. @throws AppError `not_found`, or `conflict` when it has already ended */
-export function cancelRun(context: Omit<Context, 'scraping'>, id: string): Promise<ScrapingRun> {
-  return context.db.transaction().execute(async (trx) => {
-    const run = await queries.findRun(trx, id)
-    if (!run) throw new AppError('not_found', 'Run not found.')
-    if (run.status === 'cancelled') return queries.toRun(run)
-    if (!queries.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
-    return endRun(trx, context, run, { status: 'cancelled' })
-  })
+export async function cancelRun(trx: Trx, context: Omit<Context, 'scraping'>, id: string): Promise<ScrapingRun> {
+  const run = await queries.findRun(trx, id)
+  if (!run) throw new AppError('not_found', 'Run not found.')
+  if (run.status === 'cancelled') return queries.toRun(run)
+  if (!queries.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
+  return endRun(trx, context, run, { status: 'cancelled' })
 }

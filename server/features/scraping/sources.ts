@@ -7,57 +7,58 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config'>
+type Context = Pick<Deps, 'clock' | 'config'>
 type NewSource = ParsedInput<typeof createScrapingSource>['body']
 type Edit = ParsedInput<typeof editScrapingSource>['body']
 
 /** Adds an inactive source. @throws AppError `already_exists` when another source has its address; `invalid_input` when the address is
  *  on a private network */
-export function createSource({ db, clock, config }: Context, input: NewSource): Promise<ScrapingSource> {
+export async function createSource(trx: Trx, { clock, config }: Context, input: NewSource): Promise<ScrapingSource> {
   const url = parsePublicUrl(input.url, config)
   const now = clock.now().toISOString()
-  return db.transaction().execute(async (trx) => {
-    const existing = await queries.findSourceByUrl(trx, url)
-    if (existing) throw alreadyExists(existing)
-    const row = await queries.insertSource(trx, {
-      id: uuidv7(),
-      name: input.name,
-      platform: input.platform,
-      url,
-      searchTerms: JSON.stringify(input.searchTerms),
-      selectors: input.selectors ? JSON.stringify(input.selectors) : null,
-      scrapingInterval: input.scrapingInterval,
-      isActive: 0,
-      termsReadAt: input.termsRead ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await auditSource(trx, clock, { termsReadAt: null, isActive: 0 }, row)
-    return queries.toSource(row)
+  const existing = await queries.findSourceByUrl(trx, url)
+  if (existing) throw alreadyExists(existing)
+  const row = await queries.insertSource(trx, {
+    id: uuidv7(),
+    name: input.name,
+    platform: input.platform,
+    url,
+    searchTerms: JSON.stringify(input.searchTerms),
+    selectors: input.selectors ? JSON.stringify(input.selectors) : null,
+    scrapingInterval: input.scrapingInterval,
+    isActive: 0,
+    termsReadAt: input.termsRead ? now : null,
+    createdAt: now,
+    updatedAt: now,
   })
+  await auditSource(trx, clock, { termsReadAt: null, isActive: 0 }, row)
+  return queries.toSource(row)
 }
 
 /** Changes the given fields. Switching a source on resets its failures.
  *  @throws AppError `conflict` when it has been changed since that revision, `invalid_input` when it would be active without its terms having been read; nothing is changed then */
-export function editSource({ db, clock, config }: Context, id: string, edit: Edit): Promise<ScrapingSource> {
+export async function editSource(
+  trx: Trx,
+  { clock, config }: Context,
+  id: string,
+  edit: Edit,
+): Promise<ScrapingSource> {
   const url = edit.url === undefined ? undefined : parsePublicUrl(edit.url, config)
   const now = clock.now().toISOString()
-  return db.transaction().execute(async (trx) => {
-    const source = await queries.findSource(trx, id)
-    if (!source) throw sourceNotFound()
-    const change = toChange(source, { ...edit, url }, now)
-    refuseStale(source, change, edit.revision)
-    const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
-    if (existing && existing.id !== id) throw alreadyExists(existing)
-    if (isReadDifferently(source, { ...edit, url })) await queries.forgetSightings(trx, id)
-    const changed = await queries.updateSource(trx, id, { ...change, updatedAt: now })
-    await auditSource(trx, clock, source, changed)
-    return queries.toSource(changed)
-  })
+  const source = await queries.findSource(trx, id)
+  if (!source) throw sourceNotFound()
+  const change = toChange(source, { ...edit, url }, now)
+  refuseStale(source, change, edit.revision)
+  const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
+  if (existing && existing.id !== id) throw alreadyExists(existing)
+  if (isReadDifferently(source, { ...edit, url })) await queries.forgetSightings(trx, id)
+  const changed = await queries.updateSource(trx, id, { ...change, updatedAt: now })
+  await auditSource(trx, clock, source, changed)
+  return queries.toSource(changed)
 }
 
 type SourceChange = Parameters<typeof queries.updateSource>[2]
@@ -106,14 +107,13 @@ function isReadDifferently(source: queries.SourceRow, { url, platform, searchTer
 /** Lets a repeat pass, which changes nothing. @throws AppError `conflict` */
 function refuseStale(source: queries.SourceRow, change: SourceChange, revision: string | undefined): void {
   const now = queries.toSource(source)
-  if (revision === undefined || revision === now.revision) return
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (queries.toSource({ ...source, ...given }).revision !== now.revision) throw changedElsewhere(now)
+  atRevision(now, revision, queries.toSource({ ...source, ...given }).revision === now.revision)
 }
 
 /** @throws AppError `not_found` */
-export async function removeSource({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  if (!(await queries.deleteSource(db, id))) throw sourceNotFound()
+export async function removeSource(trx: Trx, id: string): Promise<void> {
+  if (!(await queries.deleteSource(trx, id))) throw sourceNotFound()
 }
 
 function parsePublicUrl(address: string, { scraper }: Deps['config']): string {

@@ -5,6 +5,7 @@ import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { undoProgress } from '../../prospects/edit/undo-progress.ts'
@@ -19,9 +20,7 @@ export async function log(
   prospectId: string,
   { id, outcome, retryOn }: ParsedInput<typeof logPhoneCall>['body'],
 ): Promise<TimelineEntry> {
-  const repeated = await queries.findCall(trx, id)
-  if (repeated && repeated.prospectId !== prospectId)
-    throw new AppError('already_exists', 'This ID belongs to a call to someone else.')
+  const repeated = repeatOf(await queries.findCall(trx, id), { prospectId }, 'a call to someone else')
   if (repeated) return toEntry(repeated)
   const lead = await getProspectRow(trx, prospectId)
   const now = clock.now()

@@ -18,7 +18,7 @@ export function travelRoutes(api: Api, deps: Deps): void {
       const district = typeof given === 'string' ? districtOf(given) : undefined
       return district === undefined ? askPage : answerPage(district, deps.config.business)
     },
-    async submit(_, body) {
+    answer(_, body) {
       const { postcode = '' } = parseAs(travelCheck, body)
       const district = districtOf(postcode)
       return district === undefined ? invalidPostcodePage(postcode) : `${travelCheckPath}?district=${district}`

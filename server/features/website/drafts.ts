@@ -12,8 +12,9 @@ import {
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { loadPhotographs } from '../photographs/site-photographs.ts'
 import { checkArticle } from './article-rules.ts'
@@ -37,13 +38,10 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
     const before = await queries.findRow(trx, id)
     if (before && before.kind !== kind) throw notFound()
     const draft = JSON.stringify(content)
-    const isRepeat =
-      before?.revision === revision + 1 &&
-      (given ?? before.slug) === before.slug &&
-      isSameContent(kind, draft, before.draft ?? before.published)
-    if (isRepeat) return before
+    const isRepeat = isRepeatAt(before, revision, given === undefined ? {} : { slug: given })
+    if (isRepeat && isSameContent(kind, draft, before.draft ?? before.published)) return before
     if (!before && revision !== 0) throw notFound()
-    if (before && before.revision !== revision) throw changedElsewhere(toItem(before))
+    atRevision(before && toItem(before), revision)
     const slug = await chooseSlug(trx, { kind, id, content, given, before, builtIn })
     if (kind === 'article') checkArticle(content as ArticleContent, slug, before, builtIn)
     if (kind === 'picture') await checkPicture(trx, content as PictureContent, id)
@@ -121,19 +119,18 @@ function photographsOf(content: Content): [field: string, id: string][] {
 
 /** Makes a former version the draft. @throws AppError `not_found`, `conflict` */
 export async function restoreVersion(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
   { version, ...named }: { kind: ContentKind; id: string; version: string; revision: number },
 ): Promise<ContentItem> {
-  const row = await db.transaction().execute(async (trx) => {
-    const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
-    const content = await queries.findVersion(trx, id, version)
-    if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
-    const isPublished = slug === publishedSlug && isSameContent(named.kind, content, published)
-    return queries.updateRow(trx, id, {
-      draft: isPublished ? null : content,
-      revision: revision + 1,
-      updatedAt: clock.now().toISOString(),
-    })
-  })
-  return toItem(row)
+  const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
+  const content = await queries.findVersion(trx, id, version)
+  if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
+  const isPublished = slug === publishedSlug && isSameContent(named.kind, content, published)
+  const changed = {
+    draft: isPublished ? null : content,
+    revision: revision + 1,
+    updatedAt: clock.now().toISOString(),
+  }
+  return toItem(await queries.updateRow(trx, id, changed))
 }

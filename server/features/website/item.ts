@@ -2,7 +2,7 @@ import type { ContentItem } from '#shared/contract/website.ts'
 import { businessItemId, claimsItemId, pricesItemId, questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import type { Content, ContentKind } from '#shared/contract/website-content.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { changedElsewhere } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findRow, type ItemRow } from './queries.ts'
 import type { Kysely } from 'kysely'
@@ -59,6 +59,6 @@ export async function requireRevision(
   { kind, id, revision }: { kind: ContentKind; id: string; revision: number },
 ): Promise<ItemRow> {
   const row = await requireRow(db, kind, id)
-  if (row.revision !== revision) throw changedElsewhere(toItem(row))
+  atRevision(toItem(row), revision)
   return row
 }

@@ -31,17 +31,23 @@ export function createPublisher({ db, clock, pages, liveBusiness, readSite, log 
     return turn
   }
 
-  async function tryChange(change: (trx: Trx) => Promise<unknown>, day = today(clock)): Promise<PublishedSite> {
+  /** Makes a change and returns the site as it then is. The change is undone unless that is the site that is wanted. */
+  async function makeChange<T>(
+    change: (trx: Trx) => Promise<T>,
+    { day = today(clock), wanted }: { day?: string | undefined; wanted?: PublishedSite } = {},
+  ): Promise<{ site: PublishedSite; committed?: { result: T } }> {
     let site: PublishedSite | undefined
-    const transaction = db.transaction().execute(async (trx) => {
-      await change(trx)
-      site = await readSite(trx, day)
-      throw undone
-    })
-    return transaction.catch((error: unknown) => {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const result = await change(trx)
+        site = await readSite(trx, day)
+        if (JSON.stringify(site) !== JSON.stringify(wanted)) throw undone
+        return { site, committed: { result } }
+      })
+    } catch (error) {
       if (error !== undone || !site) throw error
-      return site
-    })
+      return { site }
+    }
   }
 
   const toUpdate = ({ business, calls, prices, ...site }: PublishedSite): SiteUpdate => ({
@@ -59,35 +65,22 @@ export function createPublisher({ db, clock, pages, liveBusiness, readSite, log 
     }
   }
 
-  /** @returns undefined when other changes were committed meanwhile, so that other pages would have to be rendered */
-  async function commit<T>(
-    change: (trx: Trx) => Promise<T>,
-    prepared: PublishedSite,
-  ): Promise<{ result: T } | undefined> {
-    const transaction = db.transaction().execute(async (trx) => {
-      const result = await change(trx)
-      if (JSON.stringify(await readSite(trx, today(clock))) !== JSON.stringify(prepared)) throw undone
-      return { result }
-    })
-    return transaction.catch((error: unknown) => {
-      if (error !== undone) throw error
-      return undefined
-    })
-  }
-
   return {
     publish: (change) =>
       inTurn(async () => {
+        let { site } = await makeChange(change)
         for (;;) {
-          const site = await tryChange(change)
           const show = await prepare(site)
-          const committed = await commit(change, site)
-          if (!committed) continue
-          show()
-          return committed.result
+          const made = await makeChange(change, { wanted: site })
+          if (made.committed) {
+            show()
+            return made.committed.result
+          }
+          // Other changes were committed meanwhile, so that other pages have to be rendered.
+          site = made.site
         }
       }),
-    previewChange: async (change, day) => toUpdate(await tryChange(change, day)),
+    previewChange: async (change, day) => toUpdate((await makeChange(change, { day })).site),
     async listArticles() {
       const { content } = await readSite(db, today(clock))
       const { articles: builtIn } = await pages.readParts()

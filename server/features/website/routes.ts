@@ -35,7 +35,7 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
       content: JSON.parse(content),
     }))
   })
-  serve(api, calls.restoreVersion, ({ params, body }) => restoreVersion(deps, { ...params, ...body }))
+  serve(api, calls.restoreVersion, ({ params, body, trx }) => restoreVersion(trx, deps, { ...params, ...body }))
   serve(api, calls.readSiteParts, async () => {
     const { articles, drawings, texts, questions, terms } = await deps.pages.readParts()
     return {

@@ -37,5 +37,5 @@ async function askPayments(context: PaymentDeps): Promise<void> {
           refundsUnknownUntil:
             outcome !== 'nothing to ask' && source !== 'replaced' && since < refundsFrom ? refundsFrom : null,
         }
-  await db.transaction().execute((trx) => restoreReportStore.change(trx, clock, asked))
+  await restoreReportStore.save(db, clock, asked)
 }

@@ -119,9 +119,7 @@ export async function readRestoreReport({ db }: Pick<Context, 'db'>): Promise<Re
 
 /** Notes that the owner has dealt with the report, and removes the note that Condition shows about it. */
 export async function settleRestoreReport({ db, clock, config }: Context): Promise<void> {
-  const { kept, earlier } = await db
-    .transaction()
-    .execute((trx) => restoreReportStore.change(trx, clock, { settledAt: clock.now().toISOString() }))
+  const { kept, earlier } = await restoreReportStore.save(db, clock, { settledAt: clock.now().toISOString() })
   const note = await readRestoreNote(config.dataDir)
   const isSettled = note !== undefined && [kept, ...earlier.map((one) => one.kept)].includes(note.kept)
   if (isSettled) await rm(restoreNoteFile(config.dataDir), { force: true })

@@ -1,6 +1,6 @@
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { getRestoreReport, settleRestoreReport } from '#shared/contract/restore-report.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseWeakPassword } from '../../features/accounts/password-strength.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -53,10 +53,9 @@ export function backupRoutes(
     context.res.once('close', stop)
     // Nobody reads a download that was given up before it began, and its process would wait for that forever.
     if (context.res.closed) stop()
-    await db.transaction().execute(async (trx) => {
-      await recordAudit(trx, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
-      await reactions.securityEvent.emit(trx, { type: 'backup_downloaded', detail: backup.file })
-    })
+    const type = 'backup_downloaded'
+    const { file } = backup
+    await recordSecurityEvent({ db, clock, reactions }, { action: type, detail: { file } }, { type, detail: file })
     return { fileName: backup.file + copySuffix, chunks }
   })
 }

@@ -42,7 +42,7 @@ async function startWithInvoice() {
       updatedAt: at,
     })
     .execute()
-  await deps.db.transaction().execute((trx) => reminderSettings.change(trx, clock, { on: true }))
+  await reminderSettings.save(deps.db, clock, { on: true })
   await owner.call(dryRunRetention)
   await owner.call(changeRetention, { body: { on: true } })
   return {

@@ -6,7 +6,7 @@ import { timersPromises } from '../later-modules.ts'
 import { explainStorageError, isBusy } from './errors.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
-import type { Database } from './schema.ts'
+import type { Database, Trx } from './schema.ts'
 import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
 export interface DatabaseHandle extends AsyncDisposable {
@@ -117,6 +117,13 @@ export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
       await sql`pragma busy_timeout = ${sql.raw(String(busyTimeoutMs))}`.execute(connection)
     }
   })
+}
+
+/** Runs a transaction that erases personal data, and removes its traces from the write-ahead log. */
+export async function erase<Result>(db: Kysely<Database>, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  const result = await db.transaction().execute(work)
+  await emptyWriteAheadLog(db)
+  return result
 }
 
 /** Call it before importing better-sqlite3, which crashes an older Node.js with a segmentation fault. */

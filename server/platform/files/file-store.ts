@@ -2,6 +2,8 @@ import { createReadStream, createWriteStream, existsSync, type ReadStream } from
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import type { Database, Trx } from '../database/schema.ts'
 import { AppError } from '../errors.ts'
 import { crypto, fsPromises } from '../later-modules.ts'
 
@@ -15,9 +17,9 @@ export interface TemporaryFile {
 export interface FileStore {
   /** Creates a folder for temporary files on the disk of the store, removed at the end of the block. */
   temporaryFolder(): Promise<AsyncDisposable & { path: string }>
-  /** Adds files to the store, then runs what makes records name them; no other file is removed meanwhile. If that fails, those that no
+  /** Adds files to the store, then makes records name them, in a transaction; no other file is removed meanwhile. If that fails, those that no
    *  record names are removed again. */
-  add<T>(files: readonly TemporaryFile[], nameThem: () => Promise<T>): Promise<T>
+  add<T>(db: Kysely<Database>, files: readonly TemporaryFile[], nameThem: (trx: Trx) => Promise<T>): Promise<T>
   /** Opens a file. @throws an error with the code ENOENT when it is missing */
   read(sha256: string): Promise<ReadStream>
   path(sha256: string): string
@@ -66,7 +68,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
     },
 
-    add: (files, nameThem) =>
+    add: (db, files, nameThem) =>
       inTurn(async () => {
         const { mkdir, rename } = fsPromises()
         await explainFullDisk(async () => {
@@ -78,7 +80,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
           }
         })
         try {
-          return await nameThem()
+          return await db.transaction().execute(nameThem)
         } catch (error) {
           const added = files.map(({ sha256 }) => sha256)
           // What cannot be removed now is at the next start.

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
@@ -11,8 +10,6 @@ import { addNote, getTimeline, recordPrivacy } from '#shared/contract/prospect-h
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
 import { startLeads } from '../../prospects/testing.ts'
-import type { Trx } from '../database/schema.ts'
-import type { HandlerInput } from './serve.ts'
 
 interface Change {
   call: ApiCall
@@ -114,19 +111,4 @@ test('the OpenAPI description lists the key', async () => {
   }
   const path = fillPath(addNote.path, { id: '{id}' }).replace(encodeURIComponent('{id}'), '{id}')
   expect(paths[path]?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: keyHeader }))
-})
-
-test('only the handler of a keyed call gets a transaction', () => {
-  expectTypeOf<HandlerInput<typeof addNote>>().toHaveProperty('trx').toEqualTypeOf<Trx>()
-  expectTypeOf<HandlerInput<typeof getTimeline>>().not.toHaveProperty('trx')
-})
-
-test('a keyed call without a key runs in a transaction too', async () => {
-  await using app = await startLeads()
-  const { id } = await app.add()
-  await sql`create trigger refuse before update on prospect begin select raise(abort, 'refused'); end`.execute(
-    app.deps.db,
-  )
-  await expect(app.hub.call(addNote, { params: { id }, body: note })).rejects.toMatchObject({ status: 500 })
-  expect((await app.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'note')).toEqual([])
 })

@@ -4,6 +4,8 @@ import {
   type AnswerInput,
   type ApiCall,
   fileNameHeader,
+  type InTransaction,
+  isInTransaction,
   isText,
   type ParsedInput,
   searchPath,
@@ -21,9 +23,10 @@ import { downloadPolicy } from './security-headers.ts'
 import { createSerialiser } from './serialise.ts'
 import { allowSlowBody } from './server.ts'
 
-/** What a handler gets: the parsed request, a transaction if the call is keyed, and the bytes of an uploaded file piece by piece. */
+/** What a handler gets: the parsed request, the transaction in which it runs if it writes and the contract doesn't say `own`, and the bytes
+ *  of an uploaded file piece by piece. */
 export type HandlerInput<C extends ApiCall> = ParsedInput<C> &
-  (C extends { keyed: true } ? { trx: Trx } : unknown) &
+  (InTransaction<C> extends true ? { trx: Trx } : unknown) &
   (C extends { upload: object } ? { bytes: AsyncIterable<Uint8Array> } : unknown)
 
 /** What a handler returns: the answer, one page of a list, or a file. */
@@ -48,8 +51,9 @@ export interface ServeOptions<C extends ApiCall = ApiCall> {
  *
  *  A call whose query may name a person is also served by POST, with the query as the body.
  *
- *  The handler of a keyed call runs in a transaction, in which the request's idempotency key is stored; it may only run SQL. The
- *  handler of a paged list returns a `Page`, whose next cursor and total become headers. */
+ *  A handler that writes runs in a transaction, in which the idempotency key of a keyed call is stored too, unless the contract says `own`. It
+ *  may only run SQL; what it throws undoes everything, and the answer is sent after the commit. The handler of a paged list returns a `Page`,
+ *  whose next cursor and total become headers. */
 export function serve<C extends ApiCall>(
   api: Api,
   call: C,
@@ -79,7 +83,7 @@ export function serve<C extends ApiCall>(
         body: call.body && parseAs(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
         ...(call.upload && { bytes: readUpload(context, call.upload) }),
       }
-      const result = await (call.keyed ? handleKeyed(input, context) : handler(input as HandlerInput<C>, context))
+      const result = await (isInTransaction(call) ? write(input, context) : handler(input as HandlerInput<C>, context))
       if (form && pageQuery) answerForm(context, form, { answer: result, pageQuery })
       else send(context, result)
     } catch (thrown) {
@@ -88,8 +92,8 @@ export function serve<C extends ApiCall>(
     }
   }
 
-  function handleKeyed(input: object, context: Context) {
-    const key = readKey(context)
+  function write(input: object, context: Context) {
+    const key = call.keyed && readKey(context)
     return api.db.transaction().execute(async (trx) => {
       if (key !== undefined) await claimKey(trx, key, api.clock.now())
       return handler({ ...input, trx } as unknown as HandlerInput<C>, context)

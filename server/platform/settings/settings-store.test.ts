@@ -23,6 +23,21 @@ test('the audit entry of a change is recorded', async () => {
   expect(await db.selectFrom('auditEntry').select('action').execute()).toEqual([{ action: 'morning_mail_turned_off' }])
 })
 
+test('a change that depends on the stored settings is made in one transaction, and undefined changes nothing', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  const addTen = () => lamp.save(db, systemClock, ({ watts }) => ({ watts: (watts ?? 0) + 10 }))
+  await Promise.all(Array.from({ length: 5 }, addTen))
+  expect(await lamp.read(db)).toEqual({ on: true, watts: 50 })
+  const turnOffAbove = (limit: number) =>
+    lamp.save(db, systemClock, ({ watts }) => ((watts ?? 0) > limit ? { on: false } : undefined), {
+      action: 'morning_mail_turned_off',
+    })
+  expect(await turnOffAbove(60)).toEqual({ on: true, watts: 50 })
+  expect(await turnOffAbove(40)).toEqual({ on: false, watts: 50 })
+  expect(await db.selectFrom('auditEntry').select('action').execute()).toEqual([{ action: 'morning_mail_turned_off' }])
+})
+
 test('a stored field that is no longer valid gets its initial value, and the others stay', async () => {
   await using database = await testDatabase()
   const { db } = database

@@ -5,7 +5,7 @@ import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { settleNotices } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
-import { emptyWriteAheadLog } from '../../platform/database/connection.ts'
+import { erase } from '../../platform/database/connection.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimKey } from '../../platform/http/idempotency-key.ts'
@@ -38,7 +38,7 @@ export async function resolveNotices(
   if (action === 'send' && config.smtpUrl === undefined) {
     throw new AppError('unavailable', 'Email isn’t set up on the server yet, so nothing was sent.')
   }
-  const answer = await db.transaction().execute(async (trx) => {
+  return erase(db, async (trx) => {
     await claimKey(trx, key, clock.now())
     const now = clock.now().toISOString()
     const { rows } = await selectLeadFacts('prospect', clock, sql`p.id in (${sql.join([...ids])})`).execute(trx)
@@ -53,8 +53,6 @@ export async function resolveNotices(
     }
     return { done: chosen.length, skipped: new Set(ids).size - chosen.length }
   })
-  await emptyWriteAheadLog(db)
-  return answer
 }
 
 function mayErase({ email, noticeDueAt }: NamedLeadFacts, now: string): boolean {

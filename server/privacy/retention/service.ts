@@ -13,6 +13,7 @@ import {
   retentionStatus,
 } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describePeriod, isOver } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/rules.ts'
@@ -36,34 +37,31 @@ export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   const plan = await planRetention({ db, clock })
   const lastDryRun = { at: plan.at, counts: plan.counts }
   const entry = { action: 'retention_dry_run', detail: totalsByAction(plan.counts) } as const
-  await db.transaction().execute((trx) => settings.change(trx, clock, { lastDryRun }, entry))
+  await settings.save(db, clock, { lastDryRun }, entry)
   return plan
 }
 
 /** Turns the daily run on or off. @throws AppError `conflict` when it is turned on without a recent dry run */
-export function setEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<RetentionStatus> {
-  return db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
-    if (before.on === on) return withRules(before)
-    if (on) requireDryRun(before, clock.now())
-    const action = on ? 'retention_turned_on' : 'retention_turned_off'
-    return withRules(await settings.change(trx, clock, { on }, { action }))
-  })
+export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: boolean): Promise<RetentionStatus> {
+  const before = await settings.read(trx)
+  if (before.on === on) return withRules(before)
+  if (on) requireDryRun(before, clock.now())
+  const action = on ? 'retention_turned_on' : 'retention_turned_off'
+  return withRules(await settings.change(trx, clock, { on }, { action }))
 }
 
 /** Runs retention now. @throws AppError `conflict` when the daily run is off and there was no recent dry run */
 export async function run(context: RetentionContext & Pick<Deps, 'db'>, stopping: AbortSignal): Promise<RetentionRun> {
   const { db, clock } = context
   const startedAt = clock.now().toISOString()
-  await db.transaction().execute(async (trx) => {
-    const before = await settings.read(trx)
+  await settings.save(db, clock, (before) => {
     if (!before.on) requireDryRun(before, clock.now())
-    await settings.change(trx, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
+    return { lastRun: { startedAt, finishedAt: null, counts: [] } }
   })
   const counts = await carryOutRetention(context, stopping)
   const lastRun = { startedAt, finishedAt: stopping.aborted ? null : clock.now().toISOString(), counts }
   const entry = { action: 'retention_run', detail: totalsByAction(counts) } as const
-  await db.transaction().execute((trx) => settings.change(trx, clock, { lastRun }, entry))
+  await settings.save(db, clock, { lastRun }, entry)
   return lastRun
 }
 

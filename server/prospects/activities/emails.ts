@@ -6,6 +6,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { defineEmail } from '../../mail/define-email.ts'
 import { type Inline, paragraph } from '../../mail/layout/content.ts'
 import { getAttachments } from '../../mail/attachments.ts'
@@ -25,9 +26,8 @@ export async function emailLead(
   given: ParsedInput<typeof emailProspectCall>['body'],
 ): Promise<EmailCommunication> {
   const { clock, config } = context
-  const repeated = given.id && (await findEmail(trx, given.id))
-  if (repeated && repeated.prospectId !== prospectId)
-    throw new AppError('already_exists', 'This ID belongs to an email to someone else.')
+  const stored = given.id === undefined ? undefined : await findEmail(trx, given.id)
+  const repeated = repeatOf(stored, { prospectId }, 'an email to someone else')
   if (repeated) return repeated
   const lead = await getProspectRow(trx, prospectId)
   const refusal = whyNotEmail(lead, given.emailType)

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { undoableSince } from '../merge/queries.ts'
 import { getLocatedLead, getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
@@ -33,9 +33,7 @@ export async function addNote(
   prospectId: string,
   { id = uuidv7(), text }: ParsedInput<typeof addNoteCall>['body'],
 ): Promise<TimelineEntry> {
-  const repeated = await findActivity(trx, id)
-  if (repeated && repeated.prospectId !== prospectId)
-    throw new AppError('already_exists', 'This ID belongs to a note on another lead.')
+  const repeated = repeatOf(await findActivity(trx, id), { prospectId }, 'a note on another lead')
   if (repeated) return toTimelineEntry(repeated)
   const lead = await getProspectRow(trx, prospectId)
   await recordActivity(trx, { clock }, prospectId, { id, activityType: 'note', description: text })

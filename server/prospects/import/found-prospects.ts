@@ -100,21 +100,20 @@ export async function addFound(
 const stateOf = { live: 'known', archived: 'archived', deleted: 'deleted' } as const
 
 /** Returns for each record what adding it would find. */
-export function checkFound(
-  { db, hashContact }: Pick<Deps, 'db' | 'hashContact'>,
+export async function checkFound(
+  trx: Trx,
+  { hashContact }: Pick<Deps, 'hashContact'>,
   records: readonly unknown[],
 ): Promise<FoundState[]> {
-  return db.transaction().execute(async (trx) => {
-    const states: FoundState[] = []
-    for (const record of records) {
-      const [found] = validateFound([record], '').accepted
-      const same =
-        found && (await findSame(trx, normaliseContact(found), { hashContact, phoneDecides: true, name: found.name }))
-      states.push({
-        state: !found ? 'invalid' : same ? stateOf[same.where] : 'new',
-        prospectId: same?.where === 'live' ? same.id : null,
-      })
-    }
-    return states
-  })
+  const states: FoundState[] = []
+  for (const record of records) {
+    const [found] = validateFound([record], '').accepted
+    const same =
+      found && (await findSame(trx, normaliseContact(found), { hashContact, phoneDecides: true, name: found.name }))
+    states.push({
+      state: !found ? 'invalid' : same ? stateOf[same.where] : 'new',
+      prospectId: same?.where === 'live' ? same.id : null,
+    })
+  }
+  return states
 }

@@ -16,6 +16,7 @@ import { decodeFile, findHeadRow } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseContact, normaliseSourceUrl } from '../identity/contact.ts'
@@ -118,24 +119,24 @@ export function createImports(context: Context) {
     const rowsByContact = new Map<string, number>()
     const sharedPages = findSharedPages(rows)
     let start = 0
-    for (; start < rows.length && !progress.isStopped; start += chunkSize) {
+    await inShortTransactions(db, async (trx) => {
+      if (progress.isStopped) return false
       const chunk = rows.slice(start, start + chunkSize)
-      await db.transaction().execute(async (trx) => {
-        for (const parsed of chunk) {
-          const keys = contactKeys(parsed.found)
-          const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
-          const problem =
-            earlierRow === undefined
-              ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun, sharedPages }))
-              : ({ row: parsed.row, outcome: 'duplicate', message: `Same person as in row ${earlierRow}.` } as const)
-          count(summary, problem)
-          if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
-          for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
-        }
-      })
+      for (const parsed of chunk) {
+        const keys = contactKeys(parsed.found)
+        const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
+        const problem =
+          earlierRow === undefined
+            ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun, sharedPages }))
+            : ({ row: parsed.row, outcome: 'duplicate', message: `Same person as in row ${earlierRow}.` } as const)
+        count(summary, problem)
+        if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
+        for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
+      }
+      start += chunkSize
       progress.done += chunk.length
-      await setImmediate()
-    }
+      return start < rows.length
+    })
     if (start < rows.length) summary.unread = rows.length - start
     summary.problems = [...leftOut, ...changed].slice(0, importLimits.reportedRows).toSorted((a, b) => a.row - b.row)
     if (!dryRun) await queries.finishImport(db, clock, summary)
@@ -168,18 +169,14 @@ export function createImports(context: Context) {
     }
     await joinSearchParts(db)
     let removed = 0
-    for (;;) {
-      const chunk = await db.transaction().execute(async (trx) => {
-        const ids = await queries.listUntouched(trx, personalData, id, chunkSize)
-        for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
-        removed += ids.length
-        // The same id may be used for an import again only after the last lead is gone.
-        if (ids.length < chunkSize) await endImport(trx)
-        return ids.length
-      })
-      if (chunk < chunkSize) break
-      await setImmediate()
-    }
+    await inShortTransactions(db, async (trx) => {
+      const ids = await queries.listUntouched(trx, personalData, id, chunkSize)
+      for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
+      removed += ids.length
+      // The same id may be used for an import again only after the last lead is gone.
+      if (ids.length < chunkSize) await endImport(trx)
+      return ids.length === chunkSize
+    })
     return { removed, kept: await queries.countRemaining(db, id) }
 
     async function endImport(trx: Trx): Promise<void> {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 
 /** Pages of the index that are written in one transaction. */
 const pagesAtOnce = 500
@@ -9,14 +9,13 @@ const pagesAtOnce = 500
  *  every part, so that removing a lead takes a tenth of the time afterwards. */
 export async function joinSearchParts(db: Kysely<Database>): Promise<void> {
   // A negative number begins with all parts, positive ones continue until nothing is left to do.
-  for (let pages = -pagesAtOnce, changes = 2; changes >= 2; pages = pagesAtOnce) {
-    changes = await db.transaction().execute(async (trx) => {
-      const before = await countChanges(trx)
-      await sql`insert into prospectSearch (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
-      return (await countChanges(trx)) - before
-    })
-    await setImmediate()
-  }
+  let pages = -pagesAtOnce
+  await inShortTransactions(db, async (trx) => {
+    const before = await countChanges(trx)
+    await sql`insert into prospectSearch (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
+    pages = pagesAtOnce
+    return (await countChanges(trx)) - before >= 2
+  })
 }
 
 async function countChanges(db: Kysely<Database>): Promise<number> {

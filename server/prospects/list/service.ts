@@ -13,7 +13,7 @@ import {
   type summariseProspects,
   type summariseStages as summariseStagesCall,
 } from '#shared/contract/prospects.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../platform/errors.ts'
@@ -82,18 +82,17 @@ const exportPageSize = 500
 
 /** Returns the leads that match as CSV, read page by page while the file is sent. */
 export function exportLeads(
-  { db, clock, reactions }: Pick<Deps, 'db' | 'clock' | 'reactions'>,
+  context: Pick<Deps, 'db' | 'clock' | 'reactions'>,
   { sort, ids, ...given }: ParsedInput<typeof exportProspects>['query'],
 ): Download {
+  const { db, clock } = context
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
     const filter = { ...(await resolveFilter(db, given)), ids }
     const total = await count(db, 'prospect', filter)
-    await db.transaction().execute(async (trx) => {
-      await recordAudit(trx, clock, { action: 'leads_exported', detail: { leads: total } })
-      await reactions.securityEvent.emit(trx, { type: 'leads_exported', detail: String(total) })
-    })
+    const type = 'leads_exported'
+    await recordSecurityEvent(context, { action: type, detail: { leads: total } }, { type, detail: String(total) })
     yield csvHead(listedColumns)
     let cursor: ListCursor | undefined
     for (;;) {

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { pickOrder, readAgreed, readOwnOrder, storeOwnOrder } from '../account/lead-order.ts'
@@ -30,9 +31,8 @@ export async function mergeLeads(
 ): Promise<ProspectDetail> {
   if (id === otherId) throw invalidField('otherId', 'A lead can’t be merged with itself')
   const before = await leads.getProspectRow(trx, id)
-  const repeated = await queries.findMerge(trx, mergeId)
-  if (repeated?.keptId === id && repeated.otherId === otherId) return leads.toProspect(before)
-  if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
+  const repeated = repeatOf(await queries.findMerge(trx, mergeId), { keptId: id, otherId }, 'another merge')
+  if (repeated) return leads.toProspect(before)
   const other = await leads.locateLead(trx, otherId)
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 

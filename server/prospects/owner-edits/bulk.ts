@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Trx } from '../../platform/database/schema.ts'
+import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
@@ -38,13 +38,10 @@ export async function changeMany(
   const ids = await selectedIds(context.db, request)
   if (ids.length > fewLeads && removing.has(request.action)) await joinSearchParts(context.db)
   const results: Result[] = []
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    const chunk = ids.slice(start, start + chunkSize)
-    await context.db.transaction().execute(async (trx) => {
-      for (const id of chunk) results.push(await attempt(trx, id, act))
-    })
-    await setImmediate()
-  }
+  await inShortTransactions(context.db, async (trx) => {
+    for (const id of ids.slice(results.length, results.length + chunkSize)) results.push(await attempt(trx, id, act))
+    return results.length < ids.length
+  })
   const done = results.filter((result) => result.done).length
   return { done, failed: results.length - done, results }
 }

@@ -95,7 +95,7 @@ export function startBusyTimes(context: Context): BusyTimes {
     if (stopping.signal.aborted) return
     const now = clock.now()
     const at = now.toISOString()
-    await db.transaction().execute(async (trx) => {
+    await store.changeCalendar(db, async (trx) => {
       const before = await store.calendarState.read(trx)
       if (typeof result === 'object' && 'problem' in result) {
         log.warn({ reason: result.problem }, 'the owner’s calendar could not be read')
@@ -126,7 +126,6 @@ export function startBusyTimes(context: Context): BusyTimes {
           )
         }
       }
-      await store.announce(trx)
     })
   }
 
@@ -141,11 +140,10 @@ export function startBusyTimes(context: Context): BusyTimes {
   const readInTurn = () => inTurn(readWhenDue)
 
   async function clear(isAsked = false): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await store.changeCalendar(db, async (trx) => {
       await store.replaceBusyTimes(trx, [])
       const note = isAsked ? ({ action: 'busy_calendar_off' } as const) : undefined
       await store.calendarState.change(trx, clock, store.initialState, note)
-      await store.announce(trx)
     })
   }
 

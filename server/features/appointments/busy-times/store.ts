@@ -79,7 +79,10 @@ export async function replaceBusyTimes(trx: Trx, times: readonly BusyTime[]): Pr
   }
 }
 
-/** Lets the hub read again what depends on the busy times. */
-export async function announce(trx: Trx): Promise<void> {
-  await trx.insertInto('change').values({ subject: 'busyTimes', id: 'busy-times', action: 'updated' }).execute()
+/** Changes the calendar or its busy times in a transaction, and lets the hub read again what depends on them. */
+export async function changeCalendar(db: Kysely<Database>, work: (trx: Trx) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await work(trx)
+    await trx.insertInto('change').values({ subject: 'busyTimes', id: 'busy-times', action: 'updated' }).execute()
+  })
 }

@@ -8,6 +8,7 @@ import { cancel as cancelCall } from './cancel.ts'
 import type { Author } from './rules.ts'
 import { sendDueReminders } from './reminders.ts'
 import * as service from './service.ts'
+import { inTransaction } from '../../../testing/in-transaction.ts'
 
 const hourMs = 60 * 60 * 1000
 const tuesday = '2026-11-24T08:45:00.000Z'
@@ -23,8 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-const book = (startsAt: string, author: Author = 'visitor') => service.book(app.deps, id, startsAt, author)
-const cancel = (reason?: string, author: Author = 'visitor') => cancelCall(app.deps, id, { reason, author })
+const book = (startsAt: string, author: Author = 'visitor') =>
+  inTransaction(app.deps, service.book, id, startsAt, author)
+const cancel = (reason?: string, author: Author = 'visitor') =>
+  inTransaction(app.deps, cancelCall, id, { reason, author })
 const mails = () =>
   app.deps.db
     .selectFrom('outbox')

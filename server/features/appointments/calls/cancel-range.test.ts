@@ -14,6 +14,7 @@ import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { enquireAndBook } from '../../../testing/bookings.ts'
 import { ada } from '../../../testing/enquiries.ts'
 import { book } from './service.ts'
+import { inTransaction } from '../../../testing/in-transaction.ts'
 
 const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
@@ -126,5 +127,5 @@ test('a lapsed hold cannot be confirmed', async () => {
 /** A visitor with a disposable address chooses a time on the Tuesday right after the form. */
 async function holdFor(email: string) {
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email, phone: '020 7946 0022' }) })
-  return book(app.deps, id, '2026-11-24T10:15:00.000Z', 'visitor', { isUnproved: true })
+  return inTransaction(app.deps, book, id, '2026-11-24T10:15:00.000Z', 'visitor', { isUnproved: true })
 }

@@ -35,15 +35,7 @@ const releasedEntry = 'Released the time of the call on'
 
 /** Cancels the call of an enquiry; cancelling again changes nothing.
  *  @throws AppError `not_found`, `conflict` when it is too late */
-export function cancel(
-  context: rules.CallContext,
-  consultationId: string,
-  cancellation: Cancellation,
-): Promise<queries.CallRow> {
-  return context.db.transaction().execute((trx) => cancelWithin(trx, context, consultationId, cancellation))
-}
-
-async function cancelWithin(
+export async function cancel(
   trx: Trx,
   context: rules.CallContext,
   consultationId: string,
@@ -83,39 +75,36 @@ async function cancelWithin(
 
 /** Releases the time of a call that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.
  *  @throws AppError `not_found`, `conflict` when it is confirmed, only held, or has begun */
-export function release(context: rules.CallContext, consultationId: string): Promise<queries.CallRow> {
+export async function release(trx: Trx, context: rules.CallContext, consultationId: string): Promise<queries.CallRow> {
   // What it writes carries the same time, by which undoing it finds it.
   const now = context.clock.now()
   const atOnce = { ...context, clock: { now: () => now } }
-  return context.db.transaction().execute(async (trx) => {
-    const { latest } = await rules.readCurrent(trx, atOnce, consultationId)
-    if (latest?.state === 'booked' && latest.isUnconfirmed === 0) {
-      throw new AppError('conflict', 'They have confirmed this call in the meantime. If you can’t make it, cancel it.')
-    }
-    if (latest?.state === 'held') {
-      throw new AppError('conflict', 'This time is only held, not booked. You can confirm the call or cancel it.')
-    }
-    return cancelWithin(trx, atOnce, consultationId, { author: 'owner', reason: undefined, isRelease: true })
-  })
+  const { latest } = await rules.readCurrent(trx, atOnce, consultationId)
+  if (latest?.state === 'booked' && latest.isUnconfirmed === 0) {
+    throw new AppError('conflict', 'They have confirmed this call in the meantime. If you can’t make it, cancel it.')
+  }
+  if (latest?.state === 'held') {
+    throw new AppError('conflict', 'This time is only held, not booked. You can confirm the call or cancel it.')
+  }
+  return cancel(trx, atOnce, consultationId, { author: 'owner', reason: undefined, isRelease: true })
 }
 
 /** Books a call again whose time was released, while the emails about that wait. Repeating it changes nothing.
  *  @throws AppError `not_found`, `conflict` when they have left, the time is taken, or the visitor has decided otherwise since */
-export function undoRelease(
+export async function undoRelease(
+  trx: Trx,
   context: rules.CallContext,
   consultationId: string,
   callId: string,
 ): Promise<queries.CallRow> {
-  return context.db.transaction().execute(async (trx) => {
-    const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
-    if (call?.id !== callId) throw new AppError('conflict', 'They have chosen another time since.')
-    if (call.state === 'booked' && call.isUnconfirmed === 0) {
-      throw new AppError('conflict', 'They have confirmed this call since, so it’s booked.')
-    }
-    if (call.state === 'booked') return call
-    if (call.state !== 'cancelled') throw new AppError('conflict', 'This call was not confirmed in time.')
-    return bookReleased(trx, context, { enquiry, call, author: 'owner' })
-  })
+  const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
+  if (call?.id !== callId) throw new AppError('conflict', 'They have chosen another time since.')
+  if (call.state === 'booked' && call.isUnconfirmed === 0) {
+    throw new AppError('conflict', 'They have confirmed this call since, so it’s booked.')
+  }
+  if (call.state === 'booked') return call
+  if (call.state !== 'cancelled') throw new AppError('conflict', 'This call was not confirmed in time.')
+  return bookReleased(trx, context, { enquiry, call, author: 'owner' })
 }
 
 /** Books a released call again, as it was. @throws AppError `conflict` when it was cancelled since, its emails have left, or its time is taken */
@@ -181,21 +170,19 @@ type Range = ParsedInput<typeof cancelCalls>['body']
 /** Cancels all calls of a range in one transaction, notifies each visitor, and makes its days time off if requested. Calls that have been
  *  cancelled since are left out, so a repeat changes nothing.
  *  @throws AppError `conflict` when the range holds a call that the owner has not seen, or what stays on its days clashes with time off; nothing is changed then */
-export function cancelRange(context: rules.CallContext, range: Range): Promise<{ callIds: string[] }> {
-  return context.db.transaction().execute(async (trx) => {
-    await rules.releaseLapsedHolds(trx, context)
-    const now = context.clock.now()
-    const upcoming = await queries.listActiveCalls(trx, now, now)
-    const calls = upcoming.filter((call) => call.startsAt > now.toISOString() && isCallIn(call, range))
-    const seen = new Set(range.callIds)
-    if (calls.some(({ id }) => !seen.has(id))) {
-      throw new AppError('conflict', 'Another call has since been booked for this time. Please check the list again.')
-    }
-    const cancellation = { reason: range.reason, isReasonPrivate: true, author: 'owner' } as const
-    for (const { consultationId } of calls) await cancelWithin(trx, context, consultationId, cancellation)
-    if (range.blockDays) await takeDaysOff(trx, context, range)
-    return { callIds: calls.map(({ id }) => id) }
-  })
+export async function cancelRange(trx: Trx, context: rules.CallContext, range: Range): Promise<{ callIds: string[] }> {
+  await rules.releaseLapsedHolds(trx, context)
+  const now = context.clock.now()
+  const upcoming = await queries.listActiveCalls(trx, now, now)
+  const calls = upcoming.filter((call) => call.startsAt > now.toISOString() && isCallIn(call, range))
+  const seen = new Set(range.callIds)
+  if (calls.some(({ id }) => !seen.has(id))) {
+    throw new AppError('conflict', 'Another call has since been booked for this time. Please check the list again.')
+  }
+  const cancellation = { reason: range.reason, isReasonPrivate: true, author: 'owner' } as const
+  for (const { consultationId } of calls) await cancel(trx, context, consultationId, cancellation)
+  if (range.blockDays) await takeDaysOff(trx, context, range)
+  return { callIds: calls.map(({ id }) => id) }
 }
 
 /** Leaves out days that are time off already. The calls that the owner keeps, and surveys, are in its way. */

@@ -4,7 +4,7 @@ import { type NotificationContext, queueEmail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type BothLinks, type CalendarEntry, notifyOwner, notifyVisitor } from '../notifications.ts'
 import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
-import type { Author, CallMailContext } from './rules.ts'
+import type { Author, CallContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
 import { callAlert, callWanted } from './templates/call-alert.ts'
 import { callHeld } from './templates/call-held.ts'
@@ -30,7 +30,7 @@ const cancelledDescription = 'This call has been cancelled.'
 /** Notifies both sides of a change of a call, with a calendar invitation. Only the owner reads a visitor’s reason. */
 export async function queueCallUpdate(
   trx: Trx,
-  context: CallMailContext,
+  context: CallContext,
   given: Pick<CallUpdate, 'enquiry' | 'change' | 'isUnproved' | 'delayMs'> & {
     call: CallRow
     author: Author
@@ -98,7 +98,7 @@ export async function notifyBoth(
 /** Reminds the visitor of a call. @param dueAt makes the reminder unique, together with the sequence of the call */
 export async function queueReminder(
   trx: Trx,
-  context: CallMailContext,
+  context: CallContext,
   { enquiry, call, dueAt }: { enquiry: EnquiryRow; call: CallRow; dueAt: string },
 ): Promise<void> {
   const facts = factsOf({ enquiry, call, videoLink: await readVideoLink(trx, call) })
@@ -115,7 +115,7 @@ export async function queueReminder(
  *  chosen. */
 export async function queueHoldMails(
   trx: Trx,
-  context: CallMailContext,
+  context: CallContext,
   { enquiry, call }: { enquiry: EnquiryRow; call: CallRow & { heldUntil: string } },
 ): Promise<void> {
   const { email, firstName, lastName, phone } = enquiry

@@ -17,14 +17,14 @@ export function nextReminder(startsAt: string, after: Date): string | null {
 }
 
 /** Queues reminders when they are due, from the start on. */
-export function startReminders(context: CallContext & Pick<Deps, 'log'>): Repeating {
+export function startReminders(context: CallContext & Pick<Deps, 'db' | 'log'>): Repeating {
   const fault = 'reminding of calls failed'
   return repeat(() => sendDueReminders(context), { everyMs: minuteMs, log: context.log, fault })
 }
 
 /** Marks lapsed holds, removes late reminders and forgets the networks of earlier days first. Each reminder is in one transaction with the note that it was sent, so that a
  *  restart neither forgets nor repeats one. What came due while the server was down goes out once. */
-export async function sendDueReminders(context: CallContext): Promise<void> {
+export async function sendDueReminders(context: CallContext & Pick<Deps, 'db'>): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   await db.transaction().execute(async (trx) => {

@@ -8,7 +8,8 @@ import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
 import { callRuleSettings, meetingLinkSettings } from './call-rules.ts'
-import { changedElsewhere, revisionOf } from '../../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../../platform/changed-elsewhere.ts'
+import type { Trx } from '../../../platform/database/schema.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -29,9 +30,10 @@ import { openCallLink, type OpenedCallLink } from './call-link.ts'
 export function callRoutes(api: Api, deps: Deps): void {
   visitorPage<OpenedCallLink>(api, deps, {
     path: endpoints.callPath,
-    openLink: (token) => openCallLink(deps, token),
+    openLink: (db, token) => openCallLink({ ...deps, db }, token),
     render: callPage,
-    submit: (opened, body, ip) => submit(deps, opened, body, ip),
+    prepare: service.loadDisposableDomains,
+    submit: (trx, opened, body, ip) => submit(trx, deps, opened, body, ip),
     expired: {
       text: 'The link may have expired or be incomplete. Please call us, or send the form again.',
       link: html`<p><a href="/contact">Go to the form</a></p>`,
@@ -53,6 +55,7 @@ const submission = z.discriminatedUnion('do', [
 
 /** @throws AppError */
 async function submit(
+  trx: Trx,
   deps: Deps,
   { consultationId, isMailed }: OpenedCallLink,
   body: unknown,
@@ -62,14 +65,14 @@ async function submit(
   if (!parsed.success) throw new AppError('invalid_input', 'Please choose a time.', { cause: parsed.error })
   const request = parsed.data
   if (request.do === 'cancel') {
-    await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isUnproved: !isMailed })
+    await cancel(trx, deps, consultationId, { reason: request.reason, author: 'visitor', isUnproved: !isMailed })
     return
   }
   if (request.do === 'confirm') {
     if (!isMailed) throw new AppError('conflict', 'Please confirm the call with the link in our email.')
-    await service.confirm(deps, consultationId, 'visitor', request.startsAt)
+    await service.confirm(trx, deps, consultationId, 'visitor', request.startsAt)
   } else {
-    await service.book(deps, consultationId, request.startsAt, 'visitor', {
+    await service.book(trx, deps, consultationId, request.startsAt, 'visitor', {
       isUnproved: !isMailed,
       medium: request.medium,
       networkHash: hashNetwork(deps, ip),
@@ -77,7 +80,7 @@ async function submit(
   }
   // Whoever books with a link from our email has that mailbox. Cancelling proves nothing: they may never have asked for the call.
   if (!isMailed) return
-  await deps.db.transaction().execute((trx) => deps.reactions.enquiryProved.emit(trx, { enquiryId: consultationId }))
+  await deps.reactions.enquiryProved.emit(trx, { enquiryId: consultationId })
 }
 
 /** Returns a time in the format in which times are stored. */
@@ -99,27 +102,31 @@ function ownerRoutes(api: Api, deps: Deps): void {
   )
   serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, deps, 'owner'))
 
-  serve(api, endpoints.moveCall, ({ params, body }) =>
-    changeCall(params.id, (enquiryId) =>
-      service.book(deps, enquiryId, inMilliseconds(body.startsAt), 'owner', { despiteClashes: body.despiteClashes }),
+  serve(api, endpoints.moveCall, ({ params, body, trx }) =>
+    changeCall(trx, params.id, (enquiryId) =>
+      service.book(trx, deps, enquiryId, inMilliseconds(body.startsAt), 'owner', {
+        despiteClashes: body.despiteClashes,
+      }),
     ),
   )
-  serve(api, endpoints.confirmCall, async ({ params }) => {
-    await changeCall(params.id, (enquiryId) => service.confirm(deps, enquiryId, 'owner'))
-    return getActive(params.id)
+  serve(api, endpoints.confirmCall, async ({ params, trx }) => {
+    await changeCall(trx, params.id, (enquiryId) => service.confirm(trx, deps, enquiryId, 'owner'))
+    return getActive(trx, params.id)
   })
-  serve(api, endpoints.cancelCall, ({ params, body: { reason } }) =>
-    changeCall(params.id, (enquiryId) => cancel(deps, enquiryId, { reason, author: 'owner' })),
+  serve(api, endpoints.cancelCall, ({ params, body: { reason }, trx }) =>
+    changeCall(trx, params.id, (enquiryId) => cancel(trx, deps, enquiryId, { reason, author: 'owner' })),
   )
-  serve(api, endpoints.releaseCall, ({ params }) => changeCall(params.id, (enquiryId) => release(deps, enquiryId)))
-  serve(api, endpoints.undoReleaseCall, async ({ params: { id } }) => {
-    await undoRelease(deps, (await getCall(id)).consultationId, id)
-    return getCall(id)
+  serve(api, endpoints.releaseCall, ({ params, trx }) =>
+    changeCall(trx, params.id, (enquiryId) => release(trx, deps, enquiryId)),
+  )
+  serve(api, endpoints.undoReleaseCall, async ({ params: { id }, trx }) => {
+    await undoRelease(trx, deps, (await getCall(trx, id)).consultationId, id)
+    return getCall(trx, id)
   })
-  serve(api, endpoints.cancelCalls, ({ body }) => cancelRange(deps, body))
-  serve(api, endpoints.setMeetingLink, ({ params, body: { meetingLink } }) =>
-    changeCall(params.id, async (enquiryId) => {
-      if (meetingLink !== undefined) await service.setMeetingLink(deps, enquiryId, meetingLink)
+  serve(api, endpoints.cancelCalls, ({ body, trx }) => cancelRange(trx, deps, body))
+  serve(api, endpoints.setMeetingLink, ({ params, body: { meetingLink }, trx }) =>
+    changeCall(trx, params.id, async (enquiryId) => {
+      if (meetingLink !== undefined) await service.setMeetingLink(trx, deps, enquiryId, meetingLink)
     }),
   )
 
@@ -138,33 +145,36 @@ function ownerRoutes(api: Api, deps: Deps): void {
     if (problem !== undefined) throw new AppError('invalid_input', problem)
     return deps.website.publish(async (trx) => {
       const before = withRevision(await callRuleSettings.read(trx))
-      const isRepeat = withRevision({ ...before, ...rules }).revision === before.revision
-      if (!isRepeat && revision !== undefined && revision !== before.revision) throw changedElsewhere(before)
+      atRevision(before, revision, withRevision({ ...before, ...rules }).revision === before.revision)
       return withRevision(await callRuleSettings.change(trx, clock, rules, { action: 'call_rules_changed' }))
     })
   })
 
   serve(api, endpoints.listBlockedDays, () => listTimeOff(db, dayInLondon(clock.now().getTime())))
-  serve(api, endpoints.blockDays, ({ body }) => db.transaction().execute((trx) => addTimeOff(trx, deps, body)))
-  serve(api, endpoints.unblockDays, async ({ params }) => {
-    if (!(await deleteTimeOff(db, params.id)))
+  serve(api, endpoints.blockDays, ({ body, trx }) => addTimeOff(trx, deps, body))
+  serve(api, endpoints.unblockDays, async ({ params, trx }) => {
+    if (!(await deleteTimeOff(trx, params.id)))
       throw new AppError('not_found', 'This time off has been removed already.')
   })
 
-  async function changeCall(id: string, change: (consultationId: string) => Promise<unknown>): Promise<endpoints.Call> {
-    const { consultationId } = await getActive(id)
+  async function changeCall(
+    trx: Trx,
+    id: string,
+    change: (consultationId: string) => Promise<unknown>,
+  ): Promise<endpoints.Call> {
+    const { consultationId } = await getActive(trx, id)
     await change(consultationId)
-    return getCall(id)
+    return getCall(trx, id)
   }
 
-  async function getCall(id: string): Promise<endpoints.Call> {
-    const call = await queries.findCall(db, clock.now(), id)
+  async function getCall(trx: Trx, id: string): Promise<endpoints.Call> {
+    const call = await queries.findCall(trx, clock.now(), id)
     if (!call) throw new AppError('not_found', 'Call not found.')
     return call
   }
 
-  async function getActive(id: string): Promise<endpoints.Call> {
-    const call = await getCall(id)
+  async function getActive(trx: Trx, id: string): Promise<endpoints.Call> {
+    const call = await getCall(trx, id)
     if (call.state === 'cancelled') throw new AppError('conflict', 'This call has been cancelled.')
     if (call.state === 'lapsed') throw new AppError('conflict', 'This call was not confirmed in time.')
     return call

@@ -11,8 +11,7 @@ import * as queries from './queries.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
-export type CallMailContext = NotificationContext & Pick<Deps, 'signedLinks' | 'hashContact'>
-export type CallContext = CallMailContext & Pick<Deps, 'db'>
+export type CallContext = NotificationContext & Pick<Deps, 'signedLinks' | 'hashContact'>
 
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Author = 'visitor' | 'owner'

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallMedium } from '#shared/business/call-medium.ts'
 import { dayMs } from '#shared/business/durations.ts'
-import type { Deps } from '../../../deps.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
 import { isEmailed } from '../../../mail/queries.ts'
 import { normaliseMailbox } from '../../../mail/rate-limit.ts'
@@ -37,20 +36,20 @@ interface BookingOptions {
  *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` with what clashes for the owner, or when it is too late to move it, it was moved too often,
  *  the mailbox has too many calls, or a confirmed call is to be moved without the link of an email; `rate_limited` */
 export async function book(
+  trx: Trx,
   context: rules.CallContext,
   consultationId: string,
   startsAt: string,
   author: rules.Author,
   options: BookingOptions = {},
 ): Promise<queries.CallRow> {
-  const { db } = context
-  const isDisposable = options.isUnproved === true && (await hasDisposableAddress(db, consultationId))
+  const isDisposable = options.isUnproved === true && (await hasDisposableAddress(trx, consultationId))
   const booking = { ...options, isDisposable, consultationId, startsAt, author }
   try {
-    return await db.transaction().execute((trx) => bookWithin(trx, context, booking))
+    return await bookWithin(trx, context, booking)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw timeTaken(startsAt, await listFreeTimes(db, context, author))
+    throw timeTaken(startsAt, await listFreeTimes(trx, context, author))
   }
 }
 
@@ -61,10 +60,12 @@ type Booking = BookingOptions & {
   isDisposable: boolean
 }
 
-/** Reads the list of disposable domains with the first booking, because the start should not wait for it. */
-async function hasDisposableAddress(db: Deps['db'], consultationId: string): Promise<boolean> {
-  const enquiry = await queries.findEnquiry(db, consultationId)
-  const { isDisposableAddress } = await import('../../email-validation/disposable-address.ts')
+/** Loads the list of disposable domains with the first booking, because the start should not wait for it. */
+export const loadDisposableDomains = () => import('../../email-validation/disposable-address.ts')
+
+async function hasDisposableAddress(trx: Trx, consultationId: string): Promise<boolean> {
+  const enquiry = await queries.findEnquiry(trx, consultationId)
+  const { isDisposableAddress } = await loadDisposableDomains()
   return enquiry !== undefined && isDisposableAddress(enquiry.email)
 }
 
@@ -185,27 +186,26 @@ async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' |
 /** Books the call that is held for an enquiry, or confirms one that was booked at once. Without one, or when it has lapsed, nothing changes.
  *  @param startsAt the time that is confirmed; left out for whichever is held
  *  @throws AppError `not_found`, `conflict` when another time is held by now */
-export function confirm(
+export async function confirm(
+  trx: Trx,
   context: rules.CallContext,
   consultationId: string,
   author: rules.Author,
   startsAt?: string,
 ): Promise<queries.CallRow | undefined> {
-  return context.db.transaction().execute(async (trx) => {
-    const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
-    if (latest === undefined) return latest
-    if (
-      author === 'visitor' &&
-      latest.startsAt === startsAt &&
-      (await isUndoableRelease(trx, context, enquiry, latest))
-    ) {
-      return confirmReleased(trx, context, enquiry, latest)
-    }
-    if (!rules.isActive(latest)) return latest
-    if (latest.state === 'held' && startsAt !== undefined && startsAt !== latest.startsAt)
-      throw rules.anotherTimeHeld(latest)
-    return confirmActive(trx, context, { enquiry, call: latest, author })
-  })
+  const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
+  if (latest === undefined) return latest
+  if (
+    author === 'visitor' &&
+    latest.startsAt === startsAt &&
+    (await isUndoableRelease(trx, context, enquiry, latest))
+  ) {
+    return confirmReleased(trx, context, enquiry, latest)
+  }
+  if (!rules.isActive(latest)) return latest
+  if (latest.state === 'held' && startsAt !== undefined && startsAt !== latest.startsAt)
+    throw rules.anotherTimeHeld(latest)
+  return confirmActive(trx, context, { enquiry, call: latest, author })
 }
 
 /** Books a call again that a visitor confirms while the owner could undo its release: what they decide counts, and both are notified. */
@@ -264,27 +264,26 @@ async function announceConfirmed(
 /** Sets the link of the call of an enquiry, and emails the visitor of a booked call when that changes where it takes place.
  *  @throws AppError `not_found`, `conflict` when the call has begun */
 export async function setMeetingLink(
+  trx: Trx,
   context: rules.CallContext,
   consultationId: string,
   meetingLink: string | null,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
-    if (!call || !rules.isActive(call)) throw new AppError('not_found', 'No call is booked.')
-    const now = context.clock.now()
-    rules.checkInTime(context, call, 'owner')
-    const before = await readVideoLink(trx, call)
-    const after = await readVideoLink(trx, { ...call, meetingLink })
-    const isChanged = before !== after
-    const changed = await queries.updateCall(trx, call.id, {
-      meetingLink,
-      sequence: call.sequence + (isChanged ? 1 : 0),
-      changedAt: now.toISOString(),
-    })
-    if (!isChanged || call.state !== 'booked') return
-    await queueCallUpdate(trx, context, { enquiry, call: changed, change: 'updated', author: 'owner' })
-    const action = after === null ? 'Changed to a phone call' : 'Set the video link'
-    const description = `${action} for ${rules.formatCallTime(call.startsAt)}`
-    await rules.recordCallActivity(trx, context, enquiry, { description, author: 'owner' })
+  const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
+  if (!call || !rules.isActive(call)) throw new AppError('not_found', 'No call is booked.')
+  const now = context.clock.now()
+  rules.checkInTime(context, call, 'owner')
+  const before = await readVideoLink(trx, call)
+  const after = await readVideoLink(trx, { ...call, meetingLink })
+  const isChanged = before !== after
+  const changed = await queries.updateCall(trx, call.id, {
+    meetingLink,
+    sequence: call.sequence + (isChanged ? 1 : 0),
+    changedAt: now.toISOString(),
   })
+  if (!isChanged || call.state !== 'booked') return
+  await queueCallUpdate(trx, context, { enquiry, call: changed, change: 'updated', author: 'owner' })
+  const action = after === null ? 'Changed to a phone call' : 'Set the video link'
+  const description = `${action} for ${rules.formatCallTime(call.startsAt)}`
+  await rules.recordCallActivity(trx, context, enquiry, { description, author: 'owner' })
 }

@@ -12,23 +12,22 @@ import { findSurvey, fixedDateOf, readSurveyTimes, surveyOf, type SurveyRow } fr
 import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, orderId, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
-import { checkRevision, readCurrent, type SurveyContext } from './service.ts'
+import { checkRevision, readCurrent } from './service.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
 /** Cancels the survey for the owner; the customer may propose dates again while the weeks for it last.
  *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or has changed since the owner read it */
-export function cancel(
-  context: SurveyContext,
+export async function cancel(
+  trx: Trx,
+  context: SurveyMailContext,
   jobId: string,
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<Survey> {
-  return context.db.transaction().execute(async (trx) => {
-    const { customer, survey } = await readCurrent(trx, context, jobId)
-    checkRevision(survey, revision)
-    const saved = await cancelFixedSurvey(trx, context, jobId, { why: 'owner', reason })
-    if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
-    return surveyOf(customer, saved, await readSurveyTimes(trx, context))
-  })
+  const { customer, survey } = await readCurrent(trx, context, jobId)
+  checkRevision(survey, revision)
+  const saved = await cancelFixedSurvey(trx, context, jobId, { why: 'owner', reason })
+  if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
+  return surveyOf(customer, saved, await readSurveyTimes(trx, context))
 }
 
 const activityReasons = { refunded: ': the deposit went back', owner: '' } as const

@@ -23,19 +23,20 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
 
   visitorPage<service.OpenedSurveyLink>(api, deps, {
     path: endpoints.surveyPath,
-    openLink: (token) => service.openSurveyLink(deps, token),
+    openLink: (db, token) => service.openSurveyLink({ ...deps, db }, token),
     render: surveyPage,
-    submit: async ({ customer }, body) => void (await service.proposeDates(deps, customer.jobId, parseProposal(body))),
+    submit: async (trx, { customer }, body) =>
+      void (await service.proposeDates(trx, deps, customer.jobId, parseProposal(body))),
     expired: {
       text: 'The link may have expired or be incomplete. Please call us and we’ll find a date for your survey.',
     },
   })
-  serve(api, endpoints.chooseSurveyDates, async ({ body: { paymentIntentId, ...proposal } }) => {
-    const payment = payments && (await findByIntent(db, payments.name, paymentIntentId))
+  serve(api, endpoints.chooseSurveyDates, async ({ body: { paymentIntentId, ...proposal }, trx }) => {
+    const payment = payments && (await findByIntent(trx, payments.name, paymentIntentId))
     if (payment?.jobId == null || !isDepositHeld(payment)) {
       throw new AppError('not_found', 'We can’t find this payment.')
     }
-    return service.proposeDates(deps, payment.jobId, proposal)
+    return service.proposeDates(trx, deps, payment.jobId, proposal)
   })
 
   serve(api, listSurveys, ({ query: { prospectId } }) =>
@@ -45,17 +46,17 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
     lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
   )
   serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
-  serve(api, sendSurveyLink, ({ params: { jobId } }) => service.sendLink(deps, jobId))
+  serve(api, sendSurveyLink, ({ params: { jobId }, trx }) => service.sendLink(trx, deps, jobId))
   serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
     const customer = await service.getCustomer(db, jobId)
     const address = deps.signedLinks(surveyPath).address(orderId(customer))
     return { ...(await readSurvey(db, customer, deps)), address, hasEmail: customer.customerEmail !== null }
   })
-  serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date } }) =>
-    service.fixDate(deps, jobId, { revision, date, despiteClashes }),
+  serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date }, trx }) =>
+    service.fixDate(trx, deps, jobId, { revision, date, despiteClashes }),
   )
-  serve(api, endpoints.undoFixSurvey, ({ params: { jobId }, body }) => service.undoFix(deps, jobId, body))
-  serve(api, endpoints.cancelSurvey, ({ params: { jobId }, body }) => cancel(deps, jobId, body))
+  serve(api, endpoints.undoFixSurvey, ({ params: { jobId }, body, trx }) => service.undoFix(trx, deps, jobId, body))
+  serve(api, endpoints.cancelSurvey, ({ params: { jobId }, body, trx }) => cancel(trx, deps, jobId, body))
 }
 
 const submittedProposal = z.object({ revision: z.coerce.number().check(z.int()), dates: endpoints.chosenDates })

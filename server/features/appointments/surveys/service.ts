@@ -36,8 +36,6 @@ import {
 import { deleteUndoneMails } from '../notifications.ts'
 import * as queries from './queries.ts'
 
-export type SurveyContext = SurveyMailContext & Pick<Deps, 'db'>
-
 /** What a customer with the link may see. */
 export interface OpenedSurveyLink {
   customer: JobCustomer
@@ -67,117 +65,114 @@ export async function openSurveyLink(
 /** Stores the dates that suit the customer and notifies the owner; the same dates again change nothing.
  *  @param proposal.revision what the customer has read
  *  @throws AppError `not_found`, `invalid_input`, `conflict` when the survey is fixed or other dates were proposed meanwhile */
-export function proposeDates(
-  context: SurveyContext,
+export async function proposeDates(
+  trx: Trx,
+  context: SurveyMailContext,
   jobId: string,
   { revision, dates }: { revision: number; dates: readonly SurveyDate[] },
 ): Promise<Survey> {
   const chosen = dates.toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, jobId)
-    const { customer, survey } = current
-    if (isSameProposal(survey.chosen, chosen)) return survey
-    if (survey.fixed) {
-      const message = `Your survey is already booked: ${nameSurveyDate(survey.fixed)}. Please call us if you need another date.`
-      throw new AppError('conflict', message)
-    }
-    if (survey.revision !== revision) {
-      const message = 'Other dates have been chosen in the meantime. Please check them and choose again.'
-      throw new AppError('conflict', message)
-    }
-    const closed = chosen.find(({ day }) => !survey.days.includes(day))
-    if (closed) throw new AppError('invalid_input', `We can’t survey on ${nameDay(closed.day)}.`)
-    const taken = chosen.find((date) => survey.taken.some((one) => isSameDate(one, date)))
-    if (taken) throw new AppError('invalid_input', `We can’t survey on ${nameSurveyDate(taken)}.`)
+  const { clock } = context
+  const current = await readCurrent(trx, context, jobId)
+  const { customer, survey } = current
+  if (isSameProposal(survey.chosen, chosen)) return survey
+  if (survey.fixed) {
+    const message = `Your survey is already booked: ${nameSurveyDate(survey.fixed)}. Please call us if you need another date.`
+    throw new AppError('conflict', message)
+  }
+  if (survey.revision !== revision) {
+    const message = 'Other dates have been chosen in the meantime. Please check them and choose again.'
+    throw new AppError('conflict', message)
+  }
+  const closed = chosen.find(({ day }) => !survey.days.includes(day))
+  if (closed) throw new AppError('invalid_input', `We can’t survey on ${nameDay(closed.day)}.`)
+  const taken = chosen.find((date) => survey.taken.some((one) => isSameDate(one, date)))
+  if (taken) throw new AppError('invalid_input', `We can’t survey on ${nameSurveyDate(taken)}.`)
 
-    const now = clock.now().toISOString()
-    const saved = await save(trx, current, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
-    await queueProposed(trx, context, customer, { chosen, revision: saved.revision })
-    await recordActivity(trx, context, customer.prospectId, {
-      activityType: 'survey',
-      description: `${survey.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
-      notes: chosen.map(nameSurveyDate).join('\n'),
-    })
-    return surveyOf(customer, saved, current.given)
+  const now = clock.now().toISOString()
+  const saved = await save(trx, current, { chosen: JSON.stringify(chosen), chosenAt: now, changedAt: now })
+  await queueProposed(trx, context, customer, { chosen, revision: saved.revision })
+  await recordActivity(trx, context, customer.prospectId, {
+    activityType: 'survey',
+    description: `${survey.chosen.length > 0 ? 'Chose other' : 'Chose'} survey dates, on the website`,
+    notes: chosen.map(nameSurveyDate).join('\n'),
   })
+  return surveyOf(customer, saved, current.given)
 }
 
 /** Fixes the survey, or moves it, and notifies the customer after the seconds in which it can be undone; the same date again changes nothing.
  *  @throws AppError `not_found`, `invalid_input`, `conflict` when the customer has proposed other dates meanwhile, or with what
  *  clashes, unless the owner accepts it */
-export function fixDate(
-  context: SurveyContext,
+export async function fixDate(
+  trx: Trx,
+  context: SurveyMailContext,
   jobId: string,
   { revision, date, despiteClashes }: { revision: number; date: SurveyDate; despiteClashes: boolean },
 ): Promise<Survey> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, jobId)
-    const { customer, row, survey, given } = current
-    const isRepeat = survey.fixed !== null && isSameDate(survey.fixed, date) && revision >= survey.revision - 1
-    if (isRepeat) return survey
-    checkRevision(survey, revision)
-    const now = clock.now()
-    if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
-    refuseClashes(findSurveyClashes(jobId, date, given), despiteClashes)
+  const { clock } = context
+  const current = await readCurrent(trx, context, jobId)
+  const { customer, row, survey, given } = current
+  const isRepeat = survey.fixed !== null && isSameDate(survey.fixed, date) && revision >= survey.revision - 1
+  if (isRepeat) return survey
+  checkRevision(survey, revision)
+  const now = clock.now()
+  if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
+  refuseClashes(findSurveyClashes(jobId, date, given), despiteClashes)
 
-    const fixedAt = now.toISOString()
-    const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
-    const saved = await save(trx, current, { ...fixed, changedAt: fixedAt })
-    await queueFixed(trx, context, customer, { date, movedFrom: survey.fixed, sequence: saved.sequence })
-    // All of this carries the same time, by which undoing it finds it.
-    const atOnce = { ...context, clock: { now: () => now } }
-    await recordActivity(trx, atOnce, customer.prospectId, {
-      activityType: 'survey',
-      ...describeFix(date, survey.fixed),
-    })
-    await reachStage(trx, atOnce, jobId, { stage: 'survey', reason: 'The survey is booked' })
-    await recordFirstContact(trx, atOnce, customer.prospectId)
-    return surveyOf(customer, saved, current.given)
+  const fixedAt = now.toISOString()
+  const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
+  const saved = await save(trx, current, { ...fixed, changedAt: fixedAt })
+  await queueFixed(trx, context, customer, { date, movedFrom: survey.fixed, sequence: saved.sequence })
+  // All of this carries the same time, by which undoing it finds it.
+  const atOnce = { ...context, clock: { now: () => now } }
+  await recordActivity(trx, atOnce, customer.prospectId, {
+    activityType: 'survey',
+    ...describeFix(date, survey.fixed),
   })
+  await reachStage(trx, atOnce, jobId, { stage: 'survey', reason: 'The survey is booked' })
+  await recordFirstContact(trx, atOnce, customer.prospectId)
+  return surveyOf(customer, saved, current.given)
 }
 
 /** Undoes that a survey was fixed or moved, while its emails wait. Repeating it changes nothing.
  *  @param undone.before the date that it had, as the owner knows it; null for none. It is compared with what the timeline says
  *  @param undone.revision of the survey with the date that is undone
  *  @throws AppError `not_found`, `conflict` when an email has left, the survey has changed since, it had another date before, or that is taken */
-export function undoFix(
-  context: SurveyContext,
+export async function undoFix(
+  trx: Trx,
+  context: SurveyMailContext,
   jobId: string,
   { before, revision }: { before: SurveyDate | null; revision: number },
 ): Promise<Survey> {
-  const { clock, db } = context
-  return db.transaction().execute(async (trx) => {
-    const current = await readCurrent(trx, context, jobId)
-    const { customer, row, survey, given } = current
-    if (row !== undefined && survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) {
-      // Every other change emails somebody under its sequence number.
-      if (!(await isAnnounced(trx, customer, row))) return survey
-    }
-    checkRevision(survey, revision)
-    const { fixed } = survey
-    if (row?.fixedAt == null || fixed === null) throw new AppError('conflict', 'This survey has no date.')
-    const { sequence, fixedAt } = row
-    const entry = describeFix(fixed, before)
-    const isEntry = ({ description, oldValue }: Activity) =>
-      description === entry.description && oldValue === (entry.oldValue ?? null)
-    const entries = await listActivities(trx, customer.prospectId, fixedAt)
-    if (!entries.some(isEntry)) throw changedMeanwhile()
-    if (before !== null) refuseClashes(findSurveyClashes(jobId, before, given), false)
-    const mails = fixedMails(customer, { movedFrom: before, sequence })
-    await deleteUndoneMails(trx, clock.now(), mails, 'Please move or cancel the survey instead.')
-    const saved = await save(trx, current, {
-      fixedDay: before?.day ?? null,
-      fixedHalf: before?.half ?? null,
-      fixedAt: before === null ? null : fixedAt,
-      sequence: sequence + 1,
-      changedAt: clock.now().toISOString(),
-    })
-    await undoProgress(trx, context, customer.prospectId, { at: fixedAt, isEntry })
-    if (before === null) await undoReached(trx, context, jobId, fixedAt)
-    return surveyOf(customer, saved, given)
+  const { clock } = context
+  const current = await readCurrent(trx, context, jobId)
+  const { customer, row, survey, given } = current
+  if (row !== undefined && survey.revision === revision + 1 && isSameFixed(survey.fixed, before)) {
+    // Every other change emails somebody under its sequence number.
+    if (!(await isAnnounced(trx, customer, row))) return survey
+  }
+  checkRevision(survey, revision)
+  const { fixed } = survey
+  if (row?.fixedAt == null || fixed === null) throw new AppError('conflict', 'This survey has no date.')
+  const { sequence, fixedAt } = row
+  const entry = describeFix(fixed, before)
+  const isEntry = ({ description, oldValue }: Activity) =>
+    description === entry.description && oldValue === (entry.oldValue ?? null)
+  const entries = await listActivities(trx, customer.prospectId, fixedAt)
+  if (!entries.some(isEntry)) throw changedMeanwhile()
+  if (before !== null) refuseClashes(findSurveyClashes(jobId, before, given), false)
+  const mails = fixedMails(customer, { movedFrom: before, sequence })
+  await deleteUndoneMails(trx, clock.now(), mails, 'Please move or cancel the survey instead.')
+  const saved = await save(trx, current, {
+    fixedDay: before?.day ?? null,
+    fixedHalf: before?.half ?? null,
+    fixedAt: before === null ? null : fixedAt,
+    sequence: sequence + 1,
+    changedAt: clock.now().toISOString(),
   })
+  await undoProgress(trx, context, customer.prospectId, { at: fixedAt, isEntry })
+  if (before === null) await undoReached(trx, context, jobId, fixedAt)
+  return surveyOf(customer, saved, given)
 }
 
 /** Returns the timeline's entry of a survey that was fixed or moved. */
@@ -196,25 +191,23 @@ const sameClickMs = minuteMs
 
 /** Mails the customer the link by which they choose dates.
  *  @throws AppError `not_found`, `conflict` when the survey is fixed, the weeks for it are over or there is no email address */
-export async function sendLink(context: SurveyContext, jobId: string): Promise<void> {
-  const { clock, db } = context
-  await db.transaction().execute(async (trx) => {
-    const { customer, survey } = await readCurrent(trx, context, jobId)
-    if (survey.fixed) throw new AppError('conflict', 'This survey has a date already.')
-    if (survey.days.length === 0) {
-      throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
-    }
-    if (customer.customerEmail === null) {
-      const message = `${customer.customerName} has no email address, so the link can’t be emailed. Please copy the link, or agree a day by phone.`
-      throw new AppError('conflict', message)
-    }
-    const lastSentAt = (await listMailTimes(trx, orderId(customer), linkKind)).at(-1)
-    if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
-    await queueLink(trx, context, customer, survey.days)
-    await recordActivity(trx, context, customer.prospectId, {
-      activityType: 'survey',
-      description: 'Sent the link to choose survey dates',
-    })
+export async function sendLink(trx: Trx, context: SurveyMailContext, jobId: string): Promise<void> {
+  const { clock } = context
+  const { customer, survey } = await readCurrent(trx, context, jobId)
+  if (survey.fixed) throw new AppError('conflict', 'This survey has a date already.')
+  if (survey.days.length === 0) {
+    throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
+  }
+  if (customer.customerEmail === null) {
+    const message = `${customer.customerName} has no email address, so the link can’t be emailed. Please copy the link, or agree a day by phone.`
+    throw new AppError('conflict', message)
+  }
+  const lastSentAt = (await listMailTimes(trx, orderId(customer), linkKind)).at(-1)
+  if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
+  await queueLink(trx, context, customer, survey.days)
+  await recordActivity(trx, context, customer.prospectId, {
+    activityType: 'survey',
+    description: 'Sent the link to choose survey dates',
   })
 }
 
@@ -243,7 +236,7 @@ function changedMeanwhile(): AppError {
 type CurrentSurvey = OpenedSurveyLink & { row: SurveyRow | undefined; given: SurveyTimes }
 
 /** @throws AppError `not_found` */
-export async function readCurrent(trx: Trx, context: SurveyContext, jobId: string): Promise<CurrentSurvey> {
+export async function readCurrent(trx: Trx, context: SurveyMailContext, jobId: string): Promise<CurrentSurvey> {
   const customer = await getCustomer(trx, jobId)
   const row = await findSurvey(trx, jobId)
   const given = await readSurveyTimes(trx, context)
@@ -268,7 +261,7 @@ function isSameProposal(one: readonly SurveyDate[], other: readonly SurveyDate[]
 }
 
 /** For somebody who has paid without having been called, the mail about the booked survey is the first contact. */
-async function recordFirstContact(trx: Trx, { clock }: SurveyContext, prospectId: string): Promise<void> {
+async function recordFirstContact(trx: Trx, { clock }: SurveyMailContext, prospectId: string): Promise<void> {
   const lead = await findProspect(trx, prospectId)
   if (!lead || lead.contactedAt !== null) return
   const now = clock.now()

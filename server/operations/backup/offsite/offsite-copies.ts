@@ -159,7 +159,7 @@ export function startOffsiteCopies({
   }
 
   function change(changes: Partial<StoredStatus>) {
-    return db.transaction().execute((trx) => storedStatus.change(trx, clock, changes))
+    return storedStatus.save(db, clock, changes)
   }
 
   async function cancel(): Promise<void> {
@@ -172,10 +172,9 @@ export function startOffsiteCopies({
   async function record(changes: Partial<StoredStatus>, lastError: string | null = null) {
     if (lastError !== null)
       log.error({ reason: lastError }, 'could not copy the backup off-site; trying again in an hour')
-    await db.transaction().execute(async (trx) => {
-      const before = await storedStatus.read(trx)
+    await storedStatus.save(db, clock, (before) => {
       const failingSince = lastError === null ? null : (before.failingSince ?? clock.now().toISOString())
-      await storedStatus.change(trx, clock, { ...changes, lastError, failingSince })
+      return { ...changes, lastError, failingSince }
     })
   }
 

@@ -127,9 +127,7 @@ export function readHostKey(
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
   await offsiteCopies.cancel()
   await settingsFile.offsiteFile.remove(config.dataDir)
-  await db
-    .transaction()
-    .execute((trx) => storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }))
+  await storedStatus.save(db, clock, noCopiesYet, { action: 'offsite_backup_turned_off' })
 }
 
 export async function requireSettings(dataDir: string): Promise<settingsFile.OffsiteSettings> {

@@ -19,6 +19,7 @@ import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile } from '../files.ts'
 import { restoreBackup } from './restore.ts'
 import { backUp } from '../testing.ts'
+import { inTransaction } from '../../../testing/in-transaction.ts'
 
 const environment = { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' }
 const monday = '2026-11-23T09:00:00.000Z'
@@ -99,7 +100,7 @@ test('what customers have answered since the backup holds: a quote stays accepte
     await using shop = await start(folder.path)
     const { address } = await shop.issue()
     const { id } = await shop.app.deps.db.selectFrom('consultation').select('id').executeTakeFirstOrThrow()
-    await book(shop.app.deps, id, '2026-11-26T10:15:00.000Z', 'visitor')
+    await inTransaction(shop.app.deps, book, id, '2026-11-26T10:15:00.000Z', 'visitor')
     const { callId } = await shop.app.deps.db.selectFrom('call').select('id as callId').executeTakeFirstOrThrow()
     backup = await backUp(shop.app)
     await shop.accept(address ?? '')
