@@ -60,17 +60,37 @@ export async function insertProspect(trx: Trx, row: NewProspect): Promise<void> 
   await trx.insertInto('prospect').values(row).execute()
 }
 
-export async function updateProspect(trx: Trx, id: string, change: ProspectChange): Promise<void> {
-  await trx.updateTable('prospect').set(change).where('id', '=', id).execute()
+/** Changes a live lead, or notes with an empty change that something has happened to it. Does nothing for any other. */
+export async function updateProspect(
+  trx: Trx,
+  id: string,
+  now: Date,
+  change: Omit<ProspectChange, 'updatedAt'> = {},
+): Promise<void> {
+  await trx
+    .updateTable('prospect')
+    .set({ ...change, updatedAt: nextTime('updatedAt', now) })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** @param originalProspectId the id it had as a lead */
+/** The same for an archived lead. @param originalProspectId the id it had as a lead */
 export async function updateArchived(
   trx: Trx,
   originalProspectId: string,
-  change: Updateable<Database['archivedProspect']>,
+  now: Date,
+  change: Omit<Updateable<Database['archivedProspect']>, 'originalUpdatedAt'>,
 ): Promise<void> {
-  await trx.updateTable('archivedProspect').set(change).where('originalProspectId', '=', originalProspectId).execute()
+  await trx
+    .updateTable('archivedProspect')
+    .set({ ...change, originalUpdatedAt: nextTime('originalUpdatedAt', now) })
+    .where('originalProspectId', '=', originalProspectId)
+    .execute()
+}
+
+/** The time of a change, as `nextUpdate` returns it. @param column the time of the change before it */
+function nextTime(column: string, now: Date) {
+  return sql<string>`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(column)}, '+0.001 seconds'))`
 }
 
 export async function removeProspect(trx: Trx, id: string): Promise<void> {

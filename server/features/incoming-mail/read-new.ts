@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listOwnAddresses } from '../../mail/outbox.ts'
 import { inventMessageId } from '../../mail/message-id.ts'
-import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
+import { updateProspect } from '../../prospects/queries.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
 import { checkSender, findOtherReplyTo, readHeaderLines, type SenderCheck } from './authentication.ts'
 import { guessHeaders, type MailHeaders } from './headers.ts'
@@ -355,19 +355,13 @@ async function store(
   // The lead's address may have been changed while the files were kept.
   if (!isSenderUndecided(senderProof)) await leadFiles.release(trx, { ids })
   if (isNew && 'prospectId' in match && senderProof === 'proved' && kind !== 'auto_reply') {
-    await touchLead(trx, now, match.prospectId)
+    await updateProspect(trx, match.prospectId, now) // it isn't going cold
   }
 }
 
 /** A confirmed sender with another address than the lead's isn't confirmed to be the lead. */
 function proofFor(match: Match, proof: SenderCheck): SenderProof {
   return proof === 'proved' && 'isTheirAddress' in match && !match.isTheirAddress ? 'other_address' : proof
-}
-
-/** An email from a lead is activity: it isn't going cold. */
-export async function touchLead(trx: Trx, now: Date, prospectId: string): Promise<void> {
-  const lead = await findProspect(trx, prospectId)
-  if (lead) await updateProspect(trx, prospectId, { updatedAt: nextUpdate(now, lead.updatedAt) })
 }
 
 /** Returns the change that notes up to where the folder has been read, unless another one has been set up meanwhile. */

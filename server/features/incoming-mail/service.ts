@@ -12,13 +12,13 @@ import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
 import { normaliseContact } from '../../prospects/identity/contact.ts'
 import { alreadyExists, findSame } from '../../prospects/identity/find-same.ts'
-import { getProspectRow, insertProspect, toProspect } from '../../prospects/queries.ts'
+import { getProspectRow, insertProspect, toProspect, updateProspect } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { MailboxError, openMailbox } from './connection.ts'
 import * as queries from './queries.ts'
 import { position, unread } from './position.ts'
 import { authentication, forgetAuthentication, learnAuthentication } from './learn-provider.ts'
-import { findPosition, touchLead } from './read-new.ts'
+import { findPosition } from './read-new.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
@@ -95,7 +95,7 @@ export async function assign(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: strin
   // Choosing the lead is the owner's word for who sent it.
   const senderProof = isSenderUndecided(mail.senderProof) ? ('accepted' as const) : mail.senderProof
   await queries.updateMail(trx, id, { prospectId, problem: null, readAt: now.toISOString(), senderProof })
-  await touchLead(trx, now, prospectId)
+  await updateProspect(trx, prospectId, now)
 }
 
 /** Creates a lead with the sender's address. @throws AppError `not_found`, `already_exists`, `conflict` */
@@ -150,7 +150,7 @@ export async function decideSender(
   else await leadFiles.deleteHeld(trx, { ids })
   if (!isTheirs) for (const file of attachments) file.fileId = null
   await queries.updateMail(trx, id, { senderProof, attachments: JSON.stringify(attachments) })
-  if (isTheirs && mail.kind === 'message') await touchLead(trx, clock.now(), mail.prospectId)
+  if (isTheirs && mail.kind === 'message') await updateProspect(trx, mail.prospectId, clock.now())
 }
 
 /** Deletes an unmatched email; it stays in the mailbox. @throws AppError `conflict` */

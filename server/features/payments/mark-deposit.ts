@@ -120,15 +120,9 @@ async function updateLead(
   prospectId: string,
   change: Pick<prospects.ProspectChange, 'depositPaid' | 'invoiceNumber'>,
 ): Promise<void> {
-  const lead = await prospects.locateLead(trx, prospectId)
   const now = clock.now()
-  if (lead?.where === 'live') {
-    const updatedAt = prospects.nextUpdate(now, lead.row.updatedAt)
-    await prospects.updateProspect(trx, prospectId, { ...change, updatedAt })
-  } else if (lead) {
-    const originalUpdatedAt = prospects.nextUpdate(now, lead.row.originalUpdatedAt)
-    await prospects.updateArchived(trx, prospectId, { ...change, originalUpdatedAt })
-  }
+  await prospects.updateProspect(trx, prospectId, now, change)
+  await prospects.updateArchived(trx, prospectId, now, change)
 }
 
 /** Recalculates whether we hold a deposit of each of these leads, live or archived, after payments have moved between them. */

@@ -9,7 +9,7 @@ import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { undoProgress } from '../../prospects/edit/undo-progress.ts'
-import { getProspectRow, nextUpdate, updateProspect } from '../../prospects/queries.ts'
+import { getProspectRow, updateProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 
 /** Records the outcome of a phone call. Everything that it changes carries the same time, by which `undo` finds it.
@@ -33,8 +33,7 @@ export async function log(
     description: callOutcomeText[outcome],
     notes: titles.length === 0 ? undefined : `Task done: ${titles.join(', ')}`,
   })
-  await updateProspect(trx, prospectId, {
-    updatedAt: nextUpdate(now, lead.updatedAt),
+  await updateProspect(trx, prospectId, now, {
     ...(outcome === 'spoke' && lead.contactedAt === null ? { contactedAt: at } : {}),
   })
   if (outcome === 'spoke' && lead.status === 'new') {

@@ -13,7 +13,7 @@ import { getAttachments } from '../../mail/attachments.ts'
 import { readSignature } from '../../mail/email-settings.ts'
 import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
-import { getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
+import { getProspectRow, updateProspect } from '../queries.ts'
 import { findAnswerHeaders, findEmail, insertEmail } from './queries.ts'
 
 /** Logs an email, and queues it if the server is to send it (`smtp`). Marks a new lead as contacted. Repeating the call with the same
@@ -54,10 +54,12 @@ export async function emailLead(
   })
   const isNotice = given.emailType === 'privacy_notice'
   if (lead.status === 'new' && !isNotice) await applyChange(trx, { clock }, lead, { status: 'contacted' }, undefined)
-  await updateProspect(trx, prospectId, {
-    ...(isNotice ? { noticeSentAt: now.toISOString() } : { contactedAt: lead.contactedAt ?? now.toISOString() }),
-    updatedAt: nextUpdate(now, lead.updatedAt),
-  })
+  await updateProspect(
+    trx,
+    prospectId,
+    now,
+    isNotice ? { noticeSentAt: now.toISOString() } : { contactedAt: lead.contactedAt ?? now.toISOString() },
+  )
   if (record.method === 'smtp') {
     const headers = {
       ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${config.business.email}?subject=stop>` }),

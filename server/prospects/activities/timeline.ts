@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { undoableSince } from '../merge/queries.ts'
-import { getLocatedLead, getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
+import { getLocatedLead, getProspectRow, updateProspect } from '../queries.ts'
 import { findActivity, getActivity, listTimeline } from './queries.ts'
 import { recordActivity, toTimelineEntry } from '../record-activity.ts'
 
@@ -35,8 +35,8 @@ export async function addNote(
 ): Promise<TimelineEntry> {
   const repeated = repeatOf(await findActivity(trx, id), { prospectId }, 'a note on another lead')
   if (repeated) return toTimelineEntry(repeated)
-  const lead = await getProspectRow(trx, prospectId)
+  await getProspectRow(trx, prospectId)
   await recordActivity(trx, { clock }, prospectId, { id, activityType: 'note', description: text })
-  await updateProspect(trx, prospectId, { updatedAt: nextUpdate(clock.now(), lead.updatedAt) })
+  await updateProspect(trx, prospectId, clock.now())
   return toTimelineEntry(await getActivity(trx, id))
 }

@@ -68,13 +68,12 @@ export async function applyChange(
   await rejectTakenEmail(trx, row, change)
 
   const now = clock.now()
-  await queries.updateProspect(trx, row.id, {
+  await queries.updateProspect(trx, row.id, now, {
     ...change,
     ...contactColumns(change),
     ...(cause === undefined && change.status !== undefined && impliesContact(change.status) && row.contactedAt === null
       ? { contactedAt: now.toISOString() }
       : {}),
-    updatedAt: queries.nextUpdate(now, row.updatedAt),
   })
   await recordChange(trx, { clock }, row.id, { row, change, reason, cause })
 }
@@ -95,8 +94,7 @@ export async function changeOrder(
   const { row } = lead
   const change = changedFields(row, requested)
   if (Object.keys(change).length === 0) return
-  const originalUpdatedAt = queries.nextUpdate(clock.now(), row.originalUpdatedAt)
-  await queries.updateArchived(trx, prospectId, { ...change, originalUpdatedAt })
+  await queries.updateArchived(trx, prospectId, clock.now(), change)
   await recordChange(trx, { clock }, prospectId, { row, change, reason, cause })
 }
 

@@ -35,7 +35,7 @@ export async function recordLawfulBasis(
   if (Object.keys(change).length === 0) return queries.toProspect(lead)
   if (change.lawfulBasis !== undefined) refuseOtherBasis(lead, facts)
 
-  await queries.updateProspect(trx, id, { ...change, updatedAt: queries.nextUpdate(now, lead.updatedAt) })
+  await queries.updateProspect(trx, id, now, change)
   for (const [field, label] of labels) {
     const newValue = change[field]
     if (newValue === undefined) continue

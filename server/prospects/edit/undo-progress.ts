@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { findProspect, nextUpdate, updateProspect } from '../queries.ts'
+import { findProspect, updateProspect } from '../queries.ts'
 import type { Activity } from '../record-activity.ts'
 
 /** The field of a lead that each type of activity changes. */
@@ -32,9 +32,8 @@ export async function undoProgress(
   })
   if (lead !== undefined) {
     const before = changes.map(({ activityType, oldValue }) => [progressFields[activityType], oldValue])
-    await updateProspect(trx, prospectId, {
+    await updateProspect(trx, prospectId, clock.now(), {
       ...Object.fromEntries(before),
-      updatedAt: nextUpdate(clock.now(), lead.updatedAt),
       ...(lead.contactedAt === action.at ? { contactedAt: null } : {}),
     })
   }

@@ -132,13 +132,12 @@ async function fillBlanks(
   const isAddressFree = same === undefined || same.where === 'deleted' || same.id === existing.id
   const now = clock.now()
   const isRejected = existing.status === 'rejected'
-  await queries.updateProspect(trx, existing.id, {
+  await queries.updateProspect(trx, existing.id, now, {
     ...(existing.email === null && isAddressFree ? { email: enquiry.email, emailNormalised } : {}),
     ...(existing.phone === null ? { phone: enquiry.phone ?? null, phoneNormalised } : {}),
     ...(existing.lawfulBasis === null ? enquiryBasis(now.toISOString()) : {}),
     ...missingDetails(existing, enquiry.details),
     status: isRejected ? 'new' : existing.status,
-    updatedAt: queries.nextUpdate(now, existing.updatedAt),
   })
   if (isRejected) {
     await recordActivity(trx, { clock }, existing.id, {

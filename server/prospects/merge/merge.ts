@@ -51,11 +51,11 @@ export async function mergeLeads(
     ...(await readAgreed(trx, id)),
     ...(await readStageOfJobs(trx, id)),
     ...joinedFacts(before, other.row),
-    updatedAt: leads.nextUpdate(clock.now(), before.updatedAt),
   }
-  await leads.updateProspect(trx, id, change)
+  await leads.updateProspect(trx, id, clock.now(), change)
+  const { updatedAt } = await leads.getProspectRow(trx, id)
   await queries.copyDifferentPeople(trx, { from: otherId, to: id })
-  const snapshot = { before, change, other, fieldChanges, moved, orders: { ...orders, own } }
+  const snapshot = { before, change: { ...change, updatedAt }, other, fieldChanges, moved, orders: { ...orders, own } }
   await queries.insertMerge(trx, { id: mergeId, keptId: id, otherId, mergedAt: clock.now().toISOString(), snapshot })
   await recordActivity(trx, { clock }, id, {
     id: mergeId,

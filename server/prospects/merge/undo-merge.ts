@@ -39,7 +39,7 @@ export async function undoMerge(
 
   const now = clock.now()
   const agreedByBoth = await readAgreed(trx, keptId)
-  await leads.updateProspect(trx, keptId, { ...change, updatedAt: leads.nextUpdate(now, kept.updatedAt) })
+  await leads.updateProspect(trx, keptId, now, change)
   await restoreOther(trx, now, { ...snapshot, other: withObjection(snapshot, kept) })
   await queries.moveHistoryBack(trx, snapshot.moved, { from: keptId, to: otherId })
   await moveDocuments(trx, [keptId, otherId])

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { refuseClashes } from '../../../platform/schedule/schedule.ts'
 import { type Activity, recordActivity } from '../../../prospects/record-activity.ts'
-import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
+import { findProspect, updateProspect } from '../../../prospects/queries.ts'
 import { findCustomer, type JobCustomer } from '../../../prospects/jobs/customers.ts'
 import { reachStage, undoReached } from '../../../prospects/jobs/jobs.ts'
 import { findJobRow } from '../../../prospects/jobs/queries.ts'
@@ -265,6 +265,5 @@ async function recordFirstContact(trx: Trx, { clock }: SurveyMailContext, prospe
   const lead = await findProspect(trx, prospectId)
   if (!lead || lead.contactedAt !== null) return
   const now = clock.now()
-  const updatedAt = nextUpdate(now, lead.updatedAt)
-  await updateProspect(trx, prospectId, { contactedAt: now.toISOString(), updatedAt })
+  await updateProspect(trx, prospectId, now, { contactedAt: now.toISOString() })
 }
