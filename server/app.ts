@@ -26,7 +26,7 @@ import { createGate, isStillSignedIn } from './features/accounts/gate.ts'
 import type { BusyTimesDeps } from './features/appointments/busy-times/routes.ts'
 import type { IncomingMailDeps } from './features/incoming-mail/service.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
-import type { ImageWorker } from './features/photographs/image-worker.ts'
+import type { ImageMaker } from './features/photographs/image-maker.ts'
 import type { PushService } from './features/push/push-service.ts'
 import type { PreviewDeps } from './features/website/preview.ts'
 import type { PrivacyDeps } from './privacy/routes.ts'
@@ -38,7 +38,7 @@ import type { Feature } from './feature.ts'
 export interface AppDeps
   extends AccountDeps, PaymentDeps, PreviewDeps, BusyTimesDeps, IncomingMailDeps, PrivacyDeps, OffsiteDeps, MailDeps {
   mailTransport: MailDeps['mailTransport']
-  imageWorker: ImageWorker
+  imageMaker: ImageMaker
   push: PushService
   scoreAddresses: boolean
   wakeScraper: () => void

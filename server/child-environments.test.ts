@@ -15,7 +15,7 @@ import { forkPageReader, forkScraper } from './features/scraping/start-server-sc
 import { createMailParser } from './features/incoming-mail/mail-parser.ts'
 import { runProcess } from './operations/backup/run-process.ts'
 import { temporaryFolder } from './platform/database/testing.ts'
-import { createImageWorker } from './features/photographs/image-worker.ts'
+import { createImageMaker } from './features/photographs/image-maker.ts'
 import { createRenderer } from './platform/pages/renderer.ts'
 import { printFile } from './platform/pdf/print-file.ts'
 import { type LeadsApp, startLeads } from './prospects/testing.ts'
@@ -88,7 +88,7 @@ const kinds: Record<string, { program: RegExp; start(folder: string, seen: Seen)
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccc' } })
         .png()
         .toFile(source)
-      const worker = createImageWorker()
+      const worker = createImageMaker()
       await worker.make({ kind: 'preview', source, folder, sender: 'stranger' })
       worker.stop()
     },

@@ -21,14 +21,14 @@ import { createLeadFiles } from './features/lead-files/service.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
 import { createStripeProvider } from './features/payments/provider/stripe.ts'
-import { createImageWorker } from './features/photographs/image-worker.ts'
+import { createImageMaker } from './features/photographs/image-maker.ts'
 import { createPushService } from './features/push/push-service.ts'
 import { startServerScraping } from './features/scraping/start-server-scraping.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
 import { createFirstEmailNotice } from './privacy/retention/first-email-notice.ts'
-import { startRetention } from './privacy/retention/retention.ts'
+import { startRetention } from './privacy/retention/daily-run.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
 import { placeRulesOf } from './operations/backup/offsite/place-rules.ts'
 import { startBackups } from './operations/backup/schedule.ts'
@@ -69,8 +69,8 @@ export async function createDeps(
   const address = startAddressProbe(context)
   const nameService = startNameServiceProbe(context)
   const publisher = createPublisher({ ...context, liveBusiness, readSite: readPublishedSite })
-  const imageWorker = createImageWorker()
-  const leadFiles = createLeadFiles({ ...context, imageWorker })
+  const imageMaker = createImageMaker()
+  const leadFiles = createLeadFiles({ ...context, imageMaker })
   const reactions = createReactions()
   const incomingMail = startIncomingMail({ ...context, leadFiles, reactions })
   const push = createPushService({ ...context, outsideClock })
@@ -123,7 +123,7 @@ export async function createDeps(
     retention,
     scraping: scraping.status,
     wakeScraper: scraping.wake,
-    imageWorker,
+    imageMaker,
     leadFiles,
     busyTimes,
     push,
@@ -140,7 +140,7 @@ export async function createDeps(
       },
       { stop: scraping.stop, stopsAt: { time: 'before the requests', because: 'the scraper calls this server' } },
       clockTrust,
-      imageWorker,
+      imageMaker,
       busyTimes,
       incomingMail,
       offsiteCopies,

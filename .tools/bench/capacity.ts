@@ -59,7 +59,6 @@ await measureCapacity(Number(process.env['BENCH_LEADS']))
 /** Measures the built server at a hundredth, a tenth and all of the leads, of whom a tenth have sent an enquiry. */
 async function measureCapacity(leads: number): Promise<void> {
   const { bavail, bsize } = statfsSync(root)
-  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   console.log(`Needs ${gigabytes(leads * bytesPerLead)} of disk; ${gigabytes(bavail * bsize)} are free.`)
   if (bavail * bsize < leads * bytesPerLead) throw new Error('Please free some disk, or measure fewer leads.')
   const measured: { size: Size; figures: Figures }[] = []
@@ -79,6 +78,10 @@ async function measureCapacity(leads: number): Promise<void> {
     samples: [Number.parseFloat(measured.at(-1)?.figures[firstList] ?? '')],
   })
   recordTable('capacity', tableOf(measured))
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
 function tableOf(measured: readonly { size: Size; figures: Figures }[]): string {

@@ -5,7 +5,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { callEndsAt } from '../features/appointments/calls/queries.ts'
-import { meetingLinkSettings } from '../features/appointments/calls/call-rules.ts'
+import { meetingLinkSettings } from '../features/appointments/calls/settings.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]

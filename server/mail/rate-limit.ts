@@ -4,6 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/schema.ts'
 
+/** One limit. outbox.ts decides which apply to an email, and what becomes of one beyond them. */
 export interface RateLimit {
   /** What is counted. It is stored, so it must not identify anybody. */
   key: string

@@ -1,4 +1,4 @@
-/** Local storage: the visitor's answer, under the name and with the values of the specification. */
+/** Read by inline-scripts/cookie-banner.ts, which then loads entry.ts. Local storage: the visitor's answer, under the name and with the values of the specification. */
 export const consentKey = 'cookie-consent'
 /** Local storage: which question was answered, and when in milliseconds, for example `1 1795253400000`. */
 export const consentRecordKey = 'cookie-consent-record'

@@ -3,7 +3,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Bounce } from './bounce.ts'
+import type { Bounce } from './parse-bounce.ts'
 import type { MailHeaders } from './headers.ts'
 import * as queries from './queries.ts'
 

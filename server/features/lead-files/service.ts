@@ -16,14 +16,14 @@ import {
 } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { MadeFile } from '../photographs/image-process.ts'
-import type { ImageWorker } from '../photographs/image-worker.ts'
+import type { ImageMaker } from '../photographs/image-maker.ts'
 import type { Download } from '../../platform/results.ts'
 import { getLocatedLead } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
 import { recordAdded } from './record-added.ts'
 
-export type LeadFileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'files'> & { imageWorker: ImageWorker }
+export type LeadFileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'files'> & { imageMaker: ImageMaker }
 
 export interface FileToKeep extends NewLeadFile {
   /** The enquiry with which a visitor sends it. */
@@ -169,13 +169,13 @@ async function requireRoom(
 /** Returns what the hub shows of a picture; nothing for other files, and for pictures that can’t be read, which can still be downloaded.
  *  @throws AppError `too_large` for a visitor, who can send a smaller one */
 async function makePreviews(
-  { imageWorker }: LeadFileDeps,
+  { imageMaker }: LeadFileDeps,
   { source, folder, kind, addedBy }: { source: string; folder: string; kind: FileKind } & Pick<LeadFile, 'addedBy'>,
 ): Promise<MadeFile[]> {
   if (!readablePictures.has(kind.type)) return []
   try {
     const sender = addedBy === 'owner' ? 'owner' : 'stranger'
-    return (await imageWorker.make({ kind: 'preview', source, folder, sender })).files
+    return (await imageMaker.make({ kind: 'preview', source, folder, sender })).files
   } catch (error) {
     if (!(error instanceof AppError) || (addedBy === 'visitor' && error.code === 'too_large')) throw error
     return []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { listPhotographs, photographLimits } from '#shared/contract/photographs.ts'
 import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { ownerToken } from '../../testing/owner.ts'
-import { createImageWorker } from './image-worker.ts'
+import { createImageMaker } from './image-maker.ts'
 import { pngHeader } from './testing-pictures.ts'
 import { picture, startPhotographs } from './testing.ts'
 
@@ -106,9 +106,9 @@ test('a picture that takes too long is given up, and the next one is made by a n
   const source = join(folder.path, 'source')
   await writeFile(source, await picture(900, 900).png().toBuffer())
   const work = { kind: 'photograph', source, folder: folder.path, focus: { x: 50, y: 50 } } as const
-  const hurried = createImageWorker({ limitMs: 1 })
+  const hurried = createImageMaker({ limitMs: 1 })
   await expect(hurried.make(work)).rejects.toMatchObject({ code: 'unavailable' })
-  const patient = createImageWorker()
+  const patient = createImageMaker()
   await expect(patient.make(work)).resolves.toMatchObject({ width: 900 })
   patient.stop()
 })

@@ -17,10 +17,10 @@ import {
   type StoredFile,
 } from './site-photographs.ts'
 import type { MadeFile } from './image-process.ts'
-import type { ImageWorker } from './image-worker.ts'
+import type { ImageMaker } from './image-maker.ts'
 import * as queries from './queries.ts'
 
-export type PhotographDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'website'> & { imageWorker: ImageWorker }
+export type PhotographDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'website'> & { imageMaker: ImageMaker }
 
 type Upload = ParsedInput<typeof calls.uploadPhotograph>['query'] & { bytes: AsyncIterable<Uint8Array> }
 type Change = ParsedInput<typeof calls.changePhotograph>['body']
@@ -38,11 +38,11 @@ export async function list({ db }: Pick<Deps, 'db'>): Promise<Photograph[]> {
 /** Stores a photograph in all its sizes; the original is not kept. A repeat with the same id returns what is stored.
  *  @throws AppError `unsupported_type`, `too_large`, `unavailable` with a sentence that says what to do */
 export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Upload): Promise<Photograph> {
-  const { db, clock, files, imageWorker } = deps
+  const { db, clock, files, imageMaker } = deps
   if (await queries.findRow(db, id)) return read(db, id)
   await using folder = await files.temporaryFolder()
   const source = await writeTemporaryFile(join(folder.path, 'upload'), bytes)
-  const made = await imageWorker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
+  const made = await imageMaker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
   const now = clock.now().toISOString()
   await files.add(db, made.files, (trx) =>
     queries.insertPhotograph(
@@ -81,7 +81,7 @@ export async function change(deps: PhotographDeps, id: string, { revision, ...gi
   })
   const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
   if (isShownDifferently && before.usedIn.length > 0) await website.republish()
-  return read(db, id)
+  return await read(db, id)
 }
 
 /** @throws AppError `not_found`, `conflict` while something shows it */
@@ -94,14 +94,14 @@ export async function remove(trx: Trx, id: string): Promise<void> {
 
 /** Makes the crop for shared links again, around the new focus. */
 async function cropAgain(
-  { db, files, imageWorker }: PhotographDeps,
+  { db, files, imageMaker }: PhotographDeps,
   id: string,
   focus: { x: number; y: number },
   folder: string,
 ): Promise<MadeFile[]> {
   const own = (await listFilesOf(db, [id])).get(id) ?? []
   const source = files.path(fileNamed(own, photographFiles.master).sha256)
-  const made = await imageWorker.make({ kind: 'share', source, folder, focus }).catch(async (error: unknown) => {
+  const made = await imageMaker.make({ kind: 'share', source, folder, focus }).catch(async (error: unknown) => {
     await requireThere(db, id) // without its master it could not be read
     throw error
   })

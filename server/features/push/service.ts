@@ -44,7 +44,7 @@ export async function readStatus(
   { db, clock, push }: PushDeps,
   { sessionId, staysSignedIn }: { sessionId: string | undefined; staysSignedIn: boolean },
 ): Promise<PushStatus> {
-  if (await push.areKeysDamaged()) {
+  if (push.areKeysDamaged()) {
     await push.renewKeys()
     await queries.deleteSubscriptions(db)
   }

@@ -33,9 +33,12 @@ export async function log(
     description: callOutcomeText[outcome],
     notes: titles.length === 0 ? undefined : `Task done: ${titles.join(', ')}`,
   })
-  await updateProspect(trx, prospectId, now, {
-    ...(outcome === 'spoke' && lead.contactedAt === null ? { contactedAt: at } : {}),
-  })
+  await updateProspect(
+    trx,
+    prospectId,
+    now,
+    outcome === 'spoke' && lead.contactedAt === null ? { contactedAt: at } : {},
+  )
   if (outcome === 'spoke' && lead.status === 'new') {
     await applyChange(trx, context, await getProspectRow(trx, prospectId), { status: 'contacted' }, undefined)
   }

@@ -18,7 +18,7 @@ import { createOwner } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { makeBackup as makeNow } from './make.ts'
-import { keptDays } from './retention.ts'
+import { keptDays } from './backups-to-keep.ts'
 import { backUp, fill, runCli, smallServer, stoppedServer } from './testing.ts'
 import { verifyDatabase } from './verify.ts'
 

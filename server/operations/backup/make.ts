@@ -19,7 +19,7 @@ import {
   removePartialFiles,
   requireSpace,
 } from './files.ts'
-import { deleteOutdated, makeSpace } from './retention.ts'
+import { deleteOutdated, makeSpace } from './backups-to-keep.ts'
 import { syncToDisk, withSqlite } from './sqlite-file.ts'
 import { keepFiles, removeUnneededFiles } from './stored-files.ts'
 import { verifyDatabase } from './verify.ts'

@@ -23,7 +23,7 @@ import { copyNewest } from './offsite/copy-newest.ts'
 import { planCopies } from './offsite/plan-copies.ts'
 import { fetchCopy } from './offsite/restore-offsite.ts'
 import type { OffsiteSettings } from './offsite/settings-file.ts'
-import { deleteOutdated, findSuspicion, keptDays } from './retention.ts'
+import { deleteOutdated, findSuspicion, keptDays } from './backups-to-keep.ts'
 import {
   addLeads,
   type DataFolder,

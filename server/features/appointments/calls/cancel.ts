@@ -16,7 +16,7 @@ import { nextReminder } from './reminders.ts'
 import { addTimeOff } from '../time-off.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
-import * as rules from './rules.ts'
+import * as rules from './call-checks.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
 interface Cancellation {

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/schedule/schedule.ts'
 import { readOpeningTimes } from '../../../platform/schedule/time-off.ts'
 import type * as queries from './queries.ts'
-import { type Author, formatCallTime } from './rules.ts'
+import { type Author, formatCallTime } from './call-checks.ts'
 
 const maxOfferedPerDay = 5
 const maxAlternatives = 3

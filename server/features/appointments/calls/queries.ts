@@ -10,7 +10,7 @@ import {
 import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
-import { meetingLinkSettings } from './call-rules.ts'
+import { meetingLinkSettings } from './settings.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'

@@ -4,7 +4,7 @@ import { isoTime } from '../../../platform/clock.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
-import { type CallContext, releaseLapsedHolds } from './rules.ts'
+import { type CallContext, releaseLapsedHolds } from './call-checks.ts'
 
 /** Hours before the call. */
 const reminderHours = [24, 1] as const

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
 import { isEmailed } from '../../../mail/queries.ts'
 import { normaliseMailbox } from '../../../mail/rate-limit.ts'
-import { meetingLinkSettings } from './call-rules.ts'
+import { meetingLinkSettings } from './settings.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
@@ -17,8 +17,8 @@ import { type CallTimes, checkStart, listFreeTimes, readCallTimes, timeTaken } f
 import { queueCallUpdate, queueHoldMails } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
-import * as rules from './rules.ts'
-import { readVideoLink } from './settings.ts'
+import * as rules from './call-checks.ts'
+import { readVideoLink } from './video-link.ts'
 
 interface BookingOptions {
   /** Whether the visitor chooses it right after the form, so that nothing proves that the mailbox is theirs: it is booked at once, or held until

@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely'
-import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
-import { meetingLinkSettings } from './call-rules.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
+import { settingsStore } from '../../../platform/settings/settings-store.ts'
 
-/** Returns where a call is joined by video; null for a phone call. */
-export async function readVideoLink(
-  db: Kysely<Database>,
-  call: { medium: CallMedium; meetingLink: string | null },
-): Promise<string | null> {
-  const { meetingLink } = await meetingLinkSettings.read(db)
-  return videoLinkOf(call, meetingLink)
-}
+/** How calls are booked. Elsewhere than here and where they are changed, they are read from `config.business`. */
+export const callRuleSettings = settingsStore(
+  'call-rules',
+  async () => (await import('#shared/contract/call-rules.ts')).callRules,
+  standardCallRules,
+)
+
+/** The meeting link, which makes the free consultation a video call. Whether there is one is in `config.business` too. */
+export const meetingLinkSettings = settingsStore(
+  'calls',
+  async () => (await import('#shared/contract/call-settings.ts')).callSettings,
+  { meetingLink: null },
+)

@@ -18,7 +18,7 @@ import {
 } from '../files.ts'
 import { encryptFile, isEncryptedSize } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
-import { findCurrentSuspicion } from '../retention.ts'
+import { findCurrentSuspicion } from '../backups-to-keep.ts'
 import { openOffsiteFiles } from './offsite-files.ts'
 import { planCopies } from './plan-copies.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'

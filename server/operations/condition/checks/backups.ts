@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
 import { backupFolder, findNewest, isDatedAhead, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
-import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/retention.ts'
+import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/backups-to-keep.ts'
 import { type Check, commandOf, count, type CheckResult, formatBytes, guide, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
 

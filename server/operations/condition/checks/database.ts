@@ -5,7 +5,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { databaseFile, findNewest, listBackupFiles } from '../../backup/files.ts'
 import { readRestoreNote, type RestoreNote } from '../../backup/restore-note.ts'
-import { findCurrentSuspicion, type Suspicion } from '../../backup/retention.ts'
+import { findCurrentSuspicion, type Suspicion } from '../../backup/backups-to-keep.ts'
 import { isDamage } from '../../health/health-check.ts'
 import { type Check, type CheckContext, type CheckResult, commandOf, formatBytes, guide, formatTime } from './check.ts'
 

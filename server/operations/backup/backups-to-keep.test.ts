@@ -19,7 +19,7 @@ import {
   replacedName,
 } from './files.ts'
 import { makeBackup } from './make.ts'
-import { findOutdated, findSuspicion, keptByHand, keptDays } from './retention.ts'
+import { findOutdated, findSuspicion, keptByHand, keptDays } from './backups-to-keep.ts'
 import { addLeads, runCli, smallServer, withDatabase, writeSmallFile } from './testing.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')

@@ -5,7 +5,7 @@ import { programFile } from '../../platform/program-file.ts'
 import type { ImageResult, ImageWork, MadeFiles, Refusal } from './image-process.ts'
 import { maxPixels, type Sender } from './max-pixels.ts'
 
-export interface ImageWorker {
+export interface ImageMaker {
   /** Makes the files of one photograph after another. @throws AppError with a sentence that says what to do */
   make(work: ImageWork): Promise<MadeFiles>
   /** Ends the process, and with it the work in progress. */
@@ -51,7 +51,7 @@ const refusals: Readonly<Record<Refusal, () => AppError>> = {
 }
 
 /** Creates the worker, whose process starts with the first photograph and ends when none is left. */
-export function createImageWorker({ limitMs }: { limitMs?: number } = {}): ImageWorker {
+export function createImageMaker({ limitMs }: { limitMs?: number } = {}): ImageMaker {
   const child = createLimitedProcess<ImageWork, ImageResult>(program, {
     ...limits.owner,
     heapMiB: 256,
