@@ -81,7 +81,7 @@ export async function change(deps: PhotographDeps, id: string, { revision, ...gi
   })
   const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
   if (isShownDifferently && before.usedIn.length > 0) await website.republish()
-  return read(db, id)
+  return await read(db, id)
 }
 
 /** @throws AppError `not_found`, `conflict` while something shows it */

@@ -76,39 +76,38 @@ async function startWithSamples() {
   const token = new URL(links.address(enquiry.id)).searchParams.get('token') ?? ''
   const { source, console: desktop, runId } = await startRun({ ...app, app, clock, owner: app.hub })
   const photograph = await picture(800, 600).jpeg().toBuffer()
-  const id = () => uuidv7()
   const [owner, visitor] = [by(app.hub), by(app.visitor)]
   const params = { id: one.id }
   const text = { emailType: 'other', subject: 'Your extension', text: 'Thank you for your call.' } as const
   const letter = { subject: 'Winter news', introduction: 'Good morning.', articles: [] }
   const samples = [
     owner(createProspect, {
-      body: { ...grace({ email: 'eve@example.com', phone: '020 7946 0024' }), id: id() },
+      body: { ...grace({ email: 'eve@example.com', phone: '020 7946 0024' }), id: uuidv7() },
     }),
-    owner(addNote, { params, body: { id: id(), text: 'Rang' } }),
+    owner(addNote, { params, body: { id: uuidv7(), text: 'Rang' } }),
     owner(emailProspect, {
       params: { id: paid.prospectId },
-      body: { id: id(), emailType: 'quote', subject: 'Your extension', emailContent: 'Hello.', method: 'mailto' },
+      body: { id: uuidv7(), emailType: 'quote', subject: 'Your extension', emailContent: 'Hello.', method: 'mailto' },
     }),
-    owner(logPhoneCall, { params, body: { id: id(), outcome: 'spoke' } }),
-    owner(createTask, { body: { id: id(), title: 'Ring back', dueOn: '2026-11-24' } }),
-    owner(createSavedView, { body: { id: id(), name: 'Urgent', search: 'priority=high' } }),
-    owner(blockDays, { body: { id: id(), from: '2026-12-21', to: '2026-12-24' } }),
-    owner(issueQuote, { params: { id: paid.prospectId }, body: { id: id(), packageType: 'Pre-Build', lines: [] } }),
-    owner(startJob, { params: { id: other.id }, body: { id: id(), packageType: 'Pre-Build' } }),
+    owner(logPhoneCall, { params, body: { id: uuidv7(), outcome: 'spoke' } }),
+    owner(createTask, { body: { id: uuidv7(), title: 'Ring back', dueOn: '2026-11-24' } }),
+    owner(createSavedView, { body: { id: uuidv7(), name: 'Urgent', search: 'priority=high' } }),
+    owner(blockDays, { body: { id: uuidv7(), from: '2026-12-21', to: '2026-12-24' } }),
+    owner(issueQuote, { params: { id: paid.prospectId }, body: { id: uuidv7(), packageType: 'Pre-Build', lines: [] } }),
+    owner(startJob, { params: { id: other.id }, body: { id: uuidv7(), packageType: 'Pre-Build' } }),
     owner(issueInvoice, {
       params: { id: paid.prospectId },
-      body: { id: id(), packageType: 'Pre-Build', customerAddress: '1 High Street' },
+      body: { id: uuidv7(), packageType: 'Pre-Build', customerAddress: '1 High Street' },
     }),
-    owner(sendTestEmail, { body: { id: id(), ...text, attachments: [] } }),
-    owner(testNewsletterIssue, { body: { id: id(), ...letter } }),
-    owner(saveNewsletterIssue, { params: { id: id() }, body: { ...letter, revision: 0 } }),
+    owner(sendTestEmail, { body: { id: uuidv7(), ...text, attachments: [] } }),
+    owner(testNewsletterIssue, { body: { id: uuidv7(), ...letter } }),
+    owner(saveNewsletterIssue, { params: { id: uuidv7() }, body: { ...letter, revision: 0 } }),
     owner(saveEmailTemplate, {
-      params: { id: id() },
+      params: { id: uuidv7() },
       body: { ...text, label: 'Thanks', use: 'After a call', attachments: [], revision: 0 },
     }),
     owner(saveDraft, {
-      params: { kind: 'review', id: id() },
+      params: { kind: 'review', id: uuidv7() },
       body: {
         revision: 0,
         content: {
@@ -121,16 +120,16 @@ async function startWithSamples() {
         },
       },
     }),
-    owner(mergeProspects, { params: { id: other.id }, body: { mergeId: id(), otherId: third.id } }),
+    owner(mergeProspects, { params: { id: other.id }, body: { mergeId: uuidv7(), otherId: third.id } }),
     by(desktop)(deliverFoundProspects, { params: { id: runId }, body: sampleBatch(source.id) }),
-    visitor(submitConsultation, { body: { ...ada({ email: 'fay@example.com' }), id: id() } }),
-    visitor(submitCalculator, { body: { id: id(), name: 'Gus', email: 'gus@example.com', sqm: 20 } }),
-    owner(uploadLeadFile, { params, query: { id: id(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
-    owner(uploadAttachment, { query: { id: id(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
-    owner(uploadPhotograph, { query: { id: id(), fileName: 'kitchen.jpg' }, body: toBlob(photograph) }),
-    visitor(uploadEnquiryFile, { query: { token, id: id(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
+    visitor(submitConsultation, { body: { ...ada({ email: 'fay@example.com' }), id: uuidv7() } }),
+    visitor(submitCalculator, { body: { id: uuidv7(), name: 'Gus', email: 'gus@example.com', sqm: 20 } }),
+    owner(uploadLeadFile, { params, query: { id: uuidv7(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
+    owner(uploadAttachment, { query: { id: uuidv7(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
+    owner(uploadPhotograph, { query: { id: uuidv7(), fileName: 'kitchen.jpg' }, body: toBlob(photograph) }),
+    visitor(uploadEnquiryFile, { query: { token, id: uuidv7(), fileName: 'Plan.pdf' }, body: toBlob(pdf) }),
     owner(importProspects, {
-      query: { importId: id(), fileName: 'leads.csv' },
+      query: { importId: uuidv7(), fileName: 'leads.csv' },
       body: 'name,email,phone\nHal Sample,hal@example.com,020 7946 0026\n',
     }),
   ]
