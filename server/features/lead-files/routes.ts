@@ -12,7 +12,7 @@ export function leadFileRoutes(api: Api, deps: VisitorFileDeps): void {
   serve(api, calls.uploadLeadFile, ({ params, query, bytes }) =>
     service.keepFile(deps, params.id, { ...query, addedBy: 'owner', bytes }),
   )
-  serve(api, calls.renameLeadFile, ({ params, body, trx }) => service.renameFile(trx, deps, params.id, body.fileName))
+  serve(api, calls.renameLeadFile, ({ params, body, trx }) => service.renameFile(trx, params.id, body.fileName))
   serve(api, calls.deleteLeadFile, ({ params, trx }) => service.deleteFile(trx, deps, params.id))
   serve(api, calls.downloadLeadFile, ({ params }) => service.readContent(deps, params.id, 'original'))
   serve(api, calls.showLeadFile, ({ params }) => service.readContent(deps, params.id, params.size))

@@ -100,7 +100,7 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
 }
 
 /** @throws AppError `not_found` */
-export async function renameFile(trx: Trx, {}: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
+export async function renameFile(trx: Trx, id: string, fileName: string): Promise<LeadFile> {
   const { type } = await getFile(trx, id)
   await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
   return getFile(trx, id)

@@ -14,6 +14,10 @@ export async function countViews(db: Kysely<Database>): Promise<number> {
   return count
 }
 
+export function findView(db: Kysely<Database>, id: string): Promise<SavedView | undefined> {
+  return db.selectFrom('savedView').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Inserts a view, and replaces one with the same name or id. */
 export async function replaceView(trx: Trx, view: SavedView): Promise<SavedView> {
   await trx
