@@ -10,7 +10,7 @@ import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
-import { findListItems, place } from '../reading/list-items.ts'
+import { findListItems, isPlace, maxAddress } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
@@ -111,7 +111,7 @@ function otherText(item: Elements, page: Page): string {
   const rest = item.clone()
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
-  const facts = rest.find('*').filter((_, part) => isFact(lineUpTo([part], maxFact)))
+  const facts = rest.find('*').filter((_, part) => isFact(part))
   for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
     if (lineOf(part.get()).length * 2 < whole.length) part.remove()
   const text = paragraphsOf(rest.get())
@@ -131,17 +131,15 @@ function seeker(item: Elements): string {
   return seeks.exec(lineOf(item.get()))?.[1] ?? ''
 }
 
-function isFact(text: string): boolean {
-  return text.length < maxFact && (place.test(text) || postedBy.test(text) || seeks.test(text))
+/** Returns whether an element only has a place, or the name of a writer. */
+function isFact(element: PageElement): boolean {
+  const text = lineUpTo([element], maxFact)
+  return isPlace(element) || (text.length < maxFact && (postedBy.test(text) || seeks.test(text)))
 }
 
 function placeWithin(item: Elements): string | undefined {
-  return item
-    .find('*')
-    .slice(0, maxSearched)
-    .toArray()
-    .map((part) => lineUpTo([part], maxFact))
-    .find((text) => place.test(text))
+  const found = item.find('*').slice(0, maxSearched).toArray().find(isPlace)
+  return found && readAddress(lineUpTo([found], maxAddress))
 }
 
 /** Returns the first line of a row's cell below “Started by”. */

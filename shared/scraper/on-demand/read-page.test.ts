@@ -37,6 +37,14 @@ describe('a saved page', () => {
     expect(other).toMatchObject({ prospect: null, reasons: ['It is about trees or hedges.'] })
   })
 
+  test('of one application that is no lead is not taken for a cookie wall because of its banner', () => {
+    const page = `<p>We use cookies. <button>Accept</button></p><h1>Application 26/00412/FUL</h1>
+      <dl><dt>Reference</dt><dd>26/00412/FUL</dd><dt>Proposal</dt><dd>Fell one oak</dd>
+      <dt>Address</dt><dd>4 Long Row, Overbrook, SO23 4AB</dd></dl>`
+    const { entries, problem, leads } = read(page, { fileName: 'a.html', address })
+    expect({ entries, problem, prospect: leads[0]?.prospect }).toEqual({ entries: 1, problem: null, prospect: null })
+  })
+
   test.each([
     ['Chrome', '<!-- saved from url=(0041)https://planning.example.gov.uk/results -->'],
     ['SingleFile', '<!--\n Page saved with SingleFile \n url: https://planning.example.gov.uk/results \n-->'],

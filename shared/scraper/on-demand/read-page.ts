@@ -130,6 +130,8 @@ export function readFetched(fetched: FetchedPage, { copied, now, ...given }: Giv
   const { isNothingFound = false } = read
   const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
   const hasLeads = leads.some(({ prospect }) => prospect !== null)
+  // A wall has no reference of an application or number of a post.
+  const hasContent = records.length > 1 || records.some(({ reference }) => reference !== undefined)
   const problems = [...errors, ...(read.problem === undefined ? [] : [read.problem])]
   return {
     reading: {
@@ -141,7 +143,7 @@ export function readFetched(fetched: FetchedPage, { copied, now, ...given }: Giv
     leadsOn: records.length === 0 && read.next.length > 0,
     hasLeads,
     isNothingFound,
-    blocker: hasLeads || isNothingFound || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
+    blocker: hasLeads || isNothingFound || hasContent || isData ? undefined : findPageBlocker(page)?.sentence,
   }
 }
 

@@ -76,17 +76,19 @@ function readOwnTheme(page: Page, source: Source, template: ForumTemplate, next:
   return readThread(page, posts, next)
 }
 
-/** Returns the posts of a thread on a forum of unknown software. */
+/** Returns the posts of a thread, or of a list of posts with pages of their own, on a forum of unknown software. */
 export function readThread(page: Page, posts: readonly FoundPost[], next = findNextPage(page)): Reading {
-  const title = threadTitle(page, posts)
+  const links = posts.map(({ link }) => resolveLink(link, page))
+  const isFeed = posts.length > 1 && arePagesOfTheirOwn(links, page)
+  const title = isFeed ? undefined : threadTitle(page, posts)
   const isFirstPage = !isLaterPage(page)
-  const records = posts.map(({ id, link, author, date, text }, index) => {
-    const isFirst = isFirstPage && index === 0
+  const records = posts.map(({ id, author, date, text }, index) => {
+    const opensThread = isFirstPage && index === 0
     const reference = /\d{2,}/.exec(id)?.[0]
-    const own = resolveLink(link, page)
+    const own = opensThread && !isFeed ? threadUrl(page) : links[index]
     return postRecord({
-      url: isFirst ? threadUrl(page) : own === undefined ? withMark(page.url, reference ?? text) : canonicalUrl(own),
-      isFirst,
+      url: own === undefined ? withMark(page.url, reference ?? text) : canonicalUrl(own),
+      isFirst: isFeed || opensThread,
       reference,
       title,
       author,
@@ -95,6 +97,15 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
     })
   })
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** Returns whether each link leads to another page. Within a thread, whose address has its number, they lead to its posts. */
+function arePagesOfTheirOwn(links: readonly (string | undefined)[], page: Page): boolean {
+  const { pathname } = new URL(page.url)
+  const paths = new Set(
+    links.map((link) => (link === undefined || link.includes('#') ? pathname : new URL(link).pathname)),
+  )
+  return !/\d/.test(pathname) && !paths.has(pathname) && paths.size === links.length
 }
 
 /** Returns the heading that the page title contains, without a category before it, or else the first one. Skips headings of the site,

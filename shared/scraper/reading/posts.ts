@@ -207,9 +207,11 @@ function isForum({ url, text }: Page): boolean {
 
 /** Returns the text of the element just before a date, if it has the form of a member's name. */
 function nameBefore(at: PageElement): { name: string; at: PageElement } | undefined {
-  for (let node = at.prev; node; node = node.prev) {
+  for (let node = at.prev, checked = 0; node && checked < maxChecked; node = node.prev, checked++) {
     if (!isElement(node)) continue
     const name = lineUpTo([node], maxNameLength).replace(/[\s·•|,-]+$/, '')
+    // A dot may divide the name from the date.
+    if (name === '') continue
     return memberName.test(name) ? { name, at: node } : undefined
   }
   return undefined

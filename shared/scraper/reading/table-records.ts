@@ -63,6 +63,9 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
     }
     const { row, cells } = grid[at]!
     if (cells.length > labels.length) continue
+    // Across the columns is what continues the application above, beside the name of a group of rows.
+    const own = new Set(cells.flatMap((one) => (one && !one.isFromAbove ? [one.cell] : [])))
+    const isAcross = own.size === 1 && cells.filter((one) => one?.isFromAbove === false).length > 1
     const isContinued = cells.some((one, column) => one?.isFromAbove && fieldOf(labels[column]!) === 'reference')
     const seen = new Set<PageElement>()
     const pairs = cells.flatMap((one, column) => {
@@ -76,7 +79,7 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
       if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
       return pairsOf(one.cell, label, one.isFromAbove ? row : one.cell)
     })
-    if (seen.size > 1) found.push([row, pairs])
+    if (seen.size > 1 && (isContinued || !isAcross)) found.push([row, pairs])
   }
   return found
 }
@@ -164,8 +167,10 @@ function areColumnNames(labels: readonly string[]): boolean {
   return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < maxLabelLength)
 }
 
-function labelOf(cell: PageElement): string {
-  return foldLine(lineUpTo([cell], maxLabelLength).replace(/\s*[▲▼↑↓]+$/, ''))
+/** Returns the text of a heading cell, which may be that of a button that sorts the table. */
+export function labelOf(cell: PageElement): string {
+  const text = lineUpTo([cell], maxLabelLength) || shownText([cell], '', maxLabelLength)
+  return foldLine(text.replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
 function boxCellsOf(row: PageElement): PageElement[] {

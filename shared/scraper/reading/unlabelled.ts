@@ -210,6 +210,11 @@ function best(parts: readonly Part[], score: (part: Part) => number, minPoints: 
   return scored.toSorted((one, other) => other.points - one.points)[0]?.part
 }
 
+/** Returns whether a text alone is a postal address: it has a postcode, and at least one more sign of one. */
+export function isAddress(text: string): boolean {
+  return findPostcode(text) !== undefined && addressScore({ text, isTitle: false, names: '' }) > 3
+}
+
 function addressScore({ text, names, isLabelled = false }: Part): number {
   if (text.length > 200 || text.length < 6 || !/\p{L}{3}/u.test(text)) return 0
   const words = text.split(' ')
