@@ -91,7 +91,10 @@ function readItem(
         (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
       address: filled(readAddress(lineOf(pick('address').get()))) ?? (selectors ? undefined : placeWithin(item)),
       applicant: readName(
-        nameOf(pick('name')) || whole || writer || (selectors ? '' : writerInColumn(item) || seeker(item)),
+        nameOf(pick('name')) ||
+          whole ||
+          writer ||
+          (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
       ),
       date:
         dateOf(pick('date'), page) ??
@@ -131,10 +134,19 @@ function seeker(item: Elements): string {
   return seeks.exec(lineOf(item.get()))?.[1] ?? ''
 }
 
+/** 'Grace P.', as pages with leads call their customers. */
+const initial = /^\p{Lu}[\p{Ll}'’]{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20})? \p{Lu}\.$/u
+
+/** Returns the first name with an initial that has an element of its own. */
+function initialled(item: Elements): string {
+  const parts = item.find('*').slice(0, maxSearched).toArray()
+  return parts.map((part) => lineUpTo([part], maxFact)).find((text) => initial.test(text)) ?? ''
+}
+
 /** Returns whether an element only has a place, or the name of a writer. */
 function isFact(element: PageElement): boolean {
   const text = lineUpTo([element], maxFact)
-  return isPlace(element) || (text.length < maxFact && (postedBy.test(text) || seeks.test(text)))
+  return isPlace(element) || (text.length < maxFact && [postedBy, seeks, initial].some((form) => form.test(text)))
 }
 
 function placeWithin(item: Elements): string | undefined {

@@ -77,9 +77,7 @@ function isThreadLink({ tagName, attribs }: PageElement): boolean {
 }
 
 function isContact(element: PageElement): boolean {
-  return (
-    /^(?:tel|mailto):/i.test(element.attribs['href'] ?? '') || findPhones(lineUpTo([element], maxPhone)).length > 0
-  )
+  return /^(?:tel|mailto):/i.test(element.attribs['href'] ?? '') || findPhones(lineUpTo([element], maxPhone)).length > 0
 }
 
 /** Returns whether an element only has the town of an advertisement, or an address. */

@@ -1,4 +1,4 @@
-import { partyOf, type Party } from './labels.ts'
+import { partyOfPart, type Party } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { lineUpTo } from './text.ts'
 
@@ -62,7 +62,7 @@ function scanAnew(root: PageElement): Scan {
     const holds = new Set<string>()
     const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`
     const around = {
-      party: partyOf(names) ?? above.party,
+      party: partyOfPart(names) ?? above.party,
       isAside: above.isAside || (depth > 0 && isAsideBox(element)),
       isSearch: element.tagName === 'form' ? isSearchForm(element) : above.isSearch,
     }
@@ -77,7 +77,7 @@ function scanAnew(root: PageElement): Scan {
       if (title !== undefined && title !== '')
         inside = {
           ...around,
-          party: partyOf(title) ?? (headings.has(child.tagName) ? undefined : inside.party),
+          party: partyOfPart(title) ?? (headings.has(child.tagName) ? undefined : inside.party),
           isAside: around.isAside || (child.tagName !== 'h1' && asideHeadings.test(title)),
         }
       for (const tag of walk(child, inside, depth + 1)) holds.add(tag)
