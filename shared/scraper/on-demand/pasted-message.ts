@@ -167,6 +167,8 @@ const units: Readonly<Record<string, string>> = { m: 'minutes', h: 'hours', d: '
 const controls =
   /^(?:like|reply|share|comment|send|follow|join|author|admin|moderator|top contributor|rising contributor|edited|see (?:more|translation|original|less)|all comments|most relevant|newest|view (?:all |more |\d+ ).*|write a (?:public )?comment.*|\d+(?: (?:comments?|shares?|likes?|replies))?|·|public group|group member)$/i
 
+const button = /^(?:like|reply|share|comment|all reactions:?)$/i
+
 /** Returns the posts of a text that was copied from a social network: a name, the time below it and what the person wrote. */
 export function readCopiedPosts(text: string, url: string, now: string): PageRecord[] {
   const lines = text
@@ -178,7 +180,12 @@ export function readCopiedPosts(text: string, url: string, now: string): PageRec
   return starts.flatMap((start, index): PageRecord[] => {
     const [, count, unit, written] = timeLine.exec(shown[start]!)!
     const end = starts[index + 1] === undefined ? shown.length : starts[index + 1]! - 1
-    const own = shown.slice(start + 1, end).filter((line) => !controls.test(line) && !timeLine.test(line))
+    const whole = shown.slice(start + 1, end)
+    // Below the buttons are comments.
+    const buttons = whole.findIndex((line, at) => at > 0 && button.test(line))
+    const own = whole
+      .slice(0, buttons === -1 ? undefined : buttons)
+      .filter((line) => !controls.test(line) && !timeLine.test(line))
     const author = readName(shown[start - 1]!)
     if (author === undefined || own.length === 0) return []
     const time = unit === undefined ? written! : `${count} ${units[unit[0]!.toLowerCase()]} ago`

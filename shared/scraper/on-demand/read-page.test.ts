@@ -201,6 +201,33 @@ describe('copied text', () => {
     }
   })
 
+  test('of a printed list is read by its labels in capitals, however its lines are wrapped', () => {
+    const entry = (number: number) =>
+      `APPLICATION NO. 26/0260${number}/FULLS\nREGISTERED 21.10.2026\nAPPLICANT Mrs A Ferrier\nSITE LAND AT THE OLD BEECHES, MILL LANE, NETHER\nOVERBROOK, SO23 4AB\nPROPOSAL Demolition of the lean-to and erection of a\ngarden room\nCASE OFFICER Ann Other`
+    const reading = read(`OVERBROOK COUNCIL\nWeekly List No. 43\n\n${entry(1)}\n\n${entry(2)}`, { address })
+    const facts = reading.leads.map((lead) => Object.fromEntries(lead.facts.map(({ field, value }) => [field, value])))
+    expect(facts).toMatchObject(
+      [1, 2].map((number) => ({
+        reference: `26/0260${number}/FULLS`,
+        applicant: 'Mrs A Ferrier',
+        address: 'LAND AT THE OLD BEECHES, MILL LANE, NETHER OVERBROOK, SO23 4AB',
+        description: 'Demolition of the lean-to and erection of a garden room',
+        date: '2026-10-21',
+      })),
+    )
+  })
+
+  test('of a post in a social network ends before the comments on it', () => {
+    const text = `Ida Penn\n12 November at 19:00 ·\nWho draws plans for a porch? Overbrook area.\nLike\nComment\nShare\nOwen Tarn\nWe used a chap from the village.\n6d\nLike\nReply`
+    const { leads } = read(text)
+    expect(leads).toHaveLength(1)
+    expect(leads[0]?.facts).toContainEqual({
+      field: 'description',
+      label: 'Description',
+      value: 'Who draws plans for a porch? Overbrook area.',
+    })
+  })
+
   test('of a post is one entry, called by its first sentence', () => {
     const text = 'Hello,\n\nWe want a loft conversion in Winchester. Call 020 7946 0018 & ask for <Sam>.'
     const reading = read(text)

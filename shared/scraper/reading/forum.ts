@@ -8,7 +8,7 @@ import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
-import { withoutNotes } from './post-text.ts'
+import { linkPreviews, withoutNotes } from './post-text.ts'
 import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -201,7 +201,7 @@ function readPost(
   const $ = page.document
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
-  body.find(template.notTheirs).remove()
+  body.find(`${template.notTheirs}, ${linkPreviews}`).remove()
   const text = withoutNotes(withoutSignature(paragraphsOf(body.get())))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
