@@ -55,7 +55,10 @@ const labels: readonly (readonly [Part, RegExp])[] = [
     /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|about (?:the|your) project|how can we help|what do you need)$/,
   ],
   ['from', /^from$/],
-  ['ignored', /^(?:to|cc|bcc|reference|ref|ip address|source|form|page|website|url|utm .*)$/],
+  [
+    'ignored',
+    /^(?:to|cc|bcc|reference|ref|ip address|source|form|page|website|url|utm .*|(?:how|where) did you (?:hear|find|learn)\b.*)$/,
+  ],
 ]
 
 /** Returns what a copied message says of the person who wrote it: an email, an enquiry from a form or a lead service, with labels before
@@ -110,6 +113,10 @@ const closingPhrase =
 
 const forwarded = /^\s*(?:-{2,}\s*(?:forwarded|original) message\s*-{2,}|begin forwarded message:?)\s*$/i
 
+/** The line with which the emails of forms and lead services begin. */
+const heading =
+  /^(?:you(?: have|['’]ve)(?: received)? an? )?new (?:(?:website|web|contact|online|form) ){0,2}(?:enquiry|inquiry|lead|message|submission)(?: (?:from|via|received|on) .{1,40})?$/i
+
 /** Returns the values of a message by their labels. What has no label is the message. */
 function partsOf(text: string): Map<Part, string> {
   const parts = new Map<Part, string>()
@@ -130,7 +137,7 @@ function partsOf(text: string): Map<Part, string> {
     else if (open !== undefined && line.trim() !== '') {
       add(open, line.trim())
       open = undefined
-    } else if (!forwarded.test(line)) rest.push(line)
+    } else if (!forwarded.test(line) && !(parts.size === 0 && heading.test(line.trim()))) rest.push(line)
   }
   const message = [parts.get('message') ?? '', rest.join('\n')].filter((one) => one.trim() !== '').join('\n\n')
   if (message !== '') parts.set('message', message)

@@ -96,6 +96,12 @@ describe('a saved page', () => {
   })
 })
 
+test('data in a script does not make a page that waits for its scripts', () => {
+  const data = '<script type="application/ld+json">{"@type":"LocalBusiness","name":"Mill Lofts"}</script>'
+  const { problem } = read(`<!doctype html><html><body>${data}<h1>Mill Lofts</h1><p>01256 496700</p>`, { address })
+  expect(problem).toBe('Nothing on this page could be recognised as an application, a post or an entry of a list.')
+})
+
 /** Sample data: an MHTML file as Chrome saves it, with a frame and a picture. */
 function mhtml(part: string, encoding: string): string {
   return [
@@ -215,6 +221,15 @@ describe('copied text', () => {
         date: '2026-10-21',
       })),
     )
+  })
+
+  test('of an enquiry has neither its heading nor the questions of the form in the message', () => {
+    const text = `New enquiry from your website\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
+    expect(read(text).leads[0]?.facts).toContainEqual({
+      field: 'description',
+      label: 'Description',
+      value: 'We would like to extend the kitchen.',
+    })
   })
 
   test('of a post in a social network ends before the comments on it', () => {

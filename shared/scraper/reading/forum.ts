@@ -30,6 +30,8 @@ export interface ForumTemplate {
   /** Captures the number of a post in its id. */
   id: RegExp
   title: readonly string[]
+  /** The subject of a post, on pages with posts of several threads. */
+  subject?: string
   /** Links to threads, on pages that list them. */
   thread: string
   /** Links to forums, which are followed when the page lists no threads. */
@@ -195,7 +197,7 @@ function readPost(
   page: Page,
   post: PageElement,
   title: string,
-  isFirst: boolean,
+  opensThread: boolean,
   template: ForumTemplate,
 ): PageRecord | undefined {
   const $ = page.document
@@ -214,12 +216,18 @@ function readPost(
   ]
   const id = template.id.exec(ids.join(' '))?.[1]
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
+  const subject = template.subject === undefined ? '' : lineOf(element.find(template.subject).first().get())
   return postRecord({
     // The first post has the URL of its thread; a later one without its own link is identified by its number.
-    url: isFirst ? threadUrl(page) : link === undefined ? withMark(page.url, id ?? text) : canonicalUrl(link),
-    isFirst,
+    url:
+      opensThread && subject === ''
+        ? threadUrl(page)
+        : link === undefined
+          ? withMark(page.url, id ?? text)
+          : canonicalUrl(link),
+    isFirst: subject === '' ? opensThread : !/^re:/i.test(subject),
     reference: id,
-    title,
+    title: subject === '' ? title : subject.replace(/^re:\s*/i, ''),
     author,
     text,
     date: dateOf(firstOf(element, template.date), page),
