@@ -5,6 +5,8 @@ import { contactsIn } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from '../reading/nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
+import type { EnquiryPart } from '../reading/enquiry-labels.ts'
+import { enquiryColumns, writerInColumn } from '../reading/enquiry-rows.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
@@ -15,12 +17,13 @@ import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
 import { filled, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
+import { isAddress } from '../reading/unlabelled.ts'
 
 /** Usual selectors, for pages without selectors of the owner. */
 const usual = {
   title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
   link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
-  address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
+  address: ['address, [itemprop="address"], .adr', '[class*="location" i], [class*="address" i]'],
   name: [
     '[rel="author"], [itemprop="author"]',
     '[class*="username" i]',
@@ -75,7 +78,8 @@ function readItem(
   const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
-  const title = filled(lineOf(pick('title').get()))
+  const columns = selectors ? new Map<EnquiryPart, string>() : enquiryColumns(item)
+  const title = columns.get('title') ?? filled(lineOf(pick('title').get()))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   // The link to a member has the whole of a name with spaces.
   const member = findAuthor(item.get())?.name ?? ''
@@ -87,11 +91,17 @@ function readItem(
       url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
       description:
+        columns.get('message') ??
         filled(paragraphsOf(pick('description').get())) ??
         (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
-      address: filled(readAddress(lineOf(pick('address').get()))) ?? (selectors ? undefined : placeWithin(item)),
+      address:
+        columns.get('address') ??
+        columns.get('town') ??
+        filled(readAddress(lineOf(selectors ? pick('address').get() : wholeAddress(pick('address'))))) ??
+        (selectors ? undefined : placeWithin(item)),
       applicant: readName(
-        nameOf(pick('name')) ||
+        columns.get('name') ||
+          nameOf(pick('name')) ||
           whole ||
           writer ||
           (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
@@ -154,14 +164,11 @@ function placeWithin(item: Elements): string | undefined {
   return found && readAddress(lineUpTo([found], maxAddress))
 }
 
-/** Returns the first line of a row's cell below “Started by”. */
-function writerInColumn(item: Elements): string {
-  if (!item.is('tr')) return ''
-  const head = item.closest('table').find('tr').first().children()
-  const column = head
-    .toArray()
-    .findIndex((cell) => /^(?:(?:started|posted|created|asked) by|author|starter|by)$/i.test(lineOf([cell])))
-  return column === -1 ? '' : (paragraphsOf(item.children().eq(column).get()).split('\n')[0] ?? '')
+/** Returns the box around the first part of an address if all of it is one. */
+function wholeAddress(part: Elements): PageElement[] {
+  const box = part.parent()
+  const isPart = findPostcode(lineUpTo(part.get(), maxAddress)) === undefined
+  return (isPart && isAddress(lineUpTo(box.get(), maxAddress)) ? box : part).toArray().filter(isElement)
 }
 
 /** Returns an item without what it says about the last reply, whose writer and date are others than the item's. */

@@ -208,9 +208,10 @@ describe('copied text', () => {
   })
 
   test('of a printed list is read by its labels in capitals, however its lines are wrapped', () => {
-    const entry = (number: number) =>
-      `APPLICATION NO. 26/0260${number}/FULLS\nREGISTERED 21.10.2026\nAPPLICANT Mrs A Ferrier\nSITE LAND AT THE OLD BEECHES, MILL LANE, NETHER\nOVERBROOK, SO23 4AB\nPROPOSAL Demolition of the lean-to and erection of a\ngarden room\nCASE OFFICER Ann Other`
-    const reading = read(`OVERBROOK COUNCIL\nWeekly List No. 43\n\n${entry(1)}\n\n${entry(2)}`, { address })
+    const rest =
+      '\nREGISTERED 21.10.2026\nAPPLICANT Mrs A Ferrier\nSITE LAND AT THE OLD BEECHES, MILL LANE, NETHER\nOVERBROOK, SO23 4AB\nPROPOSAL Demolition of the lean-to and erection of a\ngarden room\nCASE OFFICER Ann Other'
+    const [first, second] = [1, 2].map((number) => `APPLICATION NO. 26/0260${number}/FULLS${rest}`)
+    const reading = read(`OVERBROOK COUNCIL\nWeekly List No. 43\n\n${first}\n\n${second}`, { address })
     const facts = reading.leads.map((lead) => Object.fromEntries(lead.facts.map(({ field, value }) => [field, value])))
     expect(facts).toMatchObject(
       [1, 2].map((number) => ({

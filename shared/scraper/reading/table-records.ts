@@ -34,7 +34,7 @@ export function headedRows(page: Scan): HeadedRows {
     if (!boxTags.has(element.tagName) || heads.has(element) || rows.has(element)) continue
     const labels = boxCellsOf(element).map(labelOf)
     if (!areColumnNames(labels)) continue
-    for (const row of rowsBelow(element)) {
+    for (const row of rowsBelow(element, labels.length)) {
       const cells = boxCellsOf(row)
       if (areColumnNames(cells.map(labelOf))) heads.add(row)
       else if (cells.length > 1 && cells.length <= labels.length && !heads.has(row))
@@ -179,9 +179,13 @@ function boxCellsOf(row: PageElement): PageElement[] {
   return isRow && cells.every(({ tagName }) => tagName === cells[0]!.tagName) ? cells : []
 }
 
-/** Returns the boxes after a head: its siblings, or the boxes in the elements after its own box. */
-function rowsBelow(head: PageElement): PageElement[] {
-  const beside = elementsAfter(head)
+/** Returns the boxes after a head: its siblings or the rows in them, or else the boxes in the elements after its own box. */
+function rowsBelow(head: PageElement, columns: number): PageElement[] {
+  const hasColumns = (one: PageElement): boolean => boxCellsOf(one).length === columns
+  const beside = elementsAfter(head).flatMap((one) => {
+    const inside = one.children.filter(isElement)
+    return !hasColumns(one) && inside.length > 0 && inside.every(hasColumns) ? inside : [one]
+  })
   const part = head.parent
   const isPart = part !== null && isElement(part) && beside.length === 0
   const further = isPart ? elementsAfter(part).flatMap((one) => one.children.filter(isElement)) : []

@@ -181,7 +181,12 @@ function withoutLabels(parts: readonly Part[]): Part[] {
   return lines.size > 1 ? parts.map((part) => (lines.has(part) ? part : withoutLabel(part))) : [...parts]
 }
 
+/** What a description may begin with before a colon. */
+const kinds =
+  /^(?:prior (?:notification|approval)|outline|(?:part[ -])?retrospective|reserved matters|lawful|certificate|householder|full|variation|removal|discharge|amendment|non[ -]material|revised|resubmission|re-?advertised|amended)\b/i
+
 function withoutLabel(part: Part): Part {
+  if (kinds.test(part.text)) return part
   const text = part.text.replace(/^[\p{L}\d /’']{2,30}:\s+/u, '')
   return { ...part, text, isLabelled: text !== part.text }
 }
