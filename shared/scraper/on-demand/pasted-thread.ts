@@ -158,9 +158,9 @@ const units: Readonly<Record<string, string>> = {
   y: 'year',
 }
 
-/** Returns the first line of a thread if the next says who started it. */
+/** Returns the first line of a thread if the next says who started it, or how many replies it has. */
 function startedTitle([first, second = '']: readonly string[]): string | undefined {
-  return second.startsWith('Thread starter') ? first : undefined
+  return /^Thread starter|^\d{1,5} (?:replies|reply|comments?|posts?)$/.test(second) ? first : undefined
 }
 
 function isFact(line: string): boolean {

@@ -233,6 +233,15 @@ describe('copied text', () => {
     })
   })
 
+  test('of a thread has the title above the number of its replies', () => {
+    const text = `A flue at the front\n2 replies\n\nLunaPark · 14/11/2026 13:00\n\nDo we need permission for a flue?\n\nQuote\nTinWhistle · 14/11/2026 14:30\n\nBuilding regs only.\n\nQuote`
+    const { leads } = read(text)
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'title')?.value)).toEqual([
+      'A flue at the front',
+      'A flue at the front',
+    ])
+  })
+
   test('of a post in a social network ends before the comments on it', () => {
     const text = `Ida Penn\n12 November at 19:00 ·\nWho draws plans for a porch? Overbrook area.\nLike\nComment\nShare\nOwen Tarn\nWe used a chap from the village.\n6d\nLike\nReply`
     const { leads } = read(text)

@@ -157,6 +157,8 @@ function summarise(pairs: readonly Pair[]): { fields: Set<string>; texts: Set<st
     for (const text of [label, value, `${label}: ${value}`, `${label} ${value}`]) texts.add(foldLine(text))
     const field = fieldOf(label)
     if (party !== undefined) continue
+    // A reference is the heading of its application.
+    if (field === undefined && leadingReference(label)) continue
     if (field === undefined) unknown.push({ text: foldLine(value), isTitle: false, isLabelled: true, names: '' })
     else fields.add(field)
   }
