@@ -5,8 +5,8 @@ import { contactsIn } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from '../reading/nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import type { EnquiryPart } from '../reading/enquiry-labels.ts'
-import { enquiryColumns, writerInColumn } from '../reading/enquiry-rows.ts'
+import { enquiryRecords } from '../reading/enquiry-rows.ts'
+import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
@@ -52,6 +52,12 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (request.kind === 'detail') return readDetail(page, request.known)
   const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
   if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" isn’t a valid selector.` }
+  const enquiries = selectors
+    ? []
+    : enquiryRecords(page).filter(({ record }) =>
+        matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms),
+      )
+  if (enquiries.length > 0) return asReading(enquiries)
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : (readBoard(page) ?? readSingle(page))
   const found = items
@@ -78,8 +84,7 @@ function readItem(
   const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
-  const columns = selectors ? new Map<EnquiryPart, string>() : enquiryColumns(item)
-  const title = columns.get('title') ?? filled(lineOf(pick('title').get()))
+  const title = filled(lineOf(pick('title').get()))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   // The link to a member has the whole of a name with spaces.
   const member = findAuthor(item.get())?.name ?? ''
@@ -91,17 +96,13 @@ function readItem(
       url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
       description:
-        columns.get('message') ??
         filled(paragraphsOf(pick('description').get())) ??
         (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
       address:
-        columns.get('address') ??
-        columns.get('town') ??
         filled(readAddress(lineOf(selectors ? pick('address').get() : wholeAddress(pick('address'))))) ??
         (selectors ? undefined : placeWithin(item)),
       applicant: readName(
-        columns.get('name') ||
-          nameOf(pick('name')) ||
+        nameOf(pick('name')) ||
           whole ||
           writer ||
           (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
@@ -162,6 +163,16 @@ function isFact(element: PageElement): boolean {
 function placeWithin(item: Elements): string | undefined {
   const found = item.find('*').slice(0, maxSearched).toArray().find(isPlace)
   return found && readAddress(lineUpTo([found], maxAddress))
+}
+
+/** Returns the first line of a row's cell below “Started by”. */
+function writerInColumn(item: Elements): string {
+  if (!item.is('tr')) return ''
+  const head = item.closest('table').find('tr').first().children()
+  const column = head
+    .toArray()
+    .findIndex((cell) => /^(?:(?:started|posted|created|asked) by|author|starter|by)$/i.test(lineOf([cell])))
+  return column === -1 ? '' : (paragraphsOf(item.children().eq(column).get()).split('\n')[0] ?? '')
 }
 
 /** Returns the box around the first part of an address if all of it is one. */

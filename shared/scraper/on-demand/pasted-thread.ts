@@ -64,7 +64,7 @@ function paragraphStarts(all: readonly string[]): Set<number> {
 
 /** Buttons and counts around a post. */
 const controls =
-  /^(?:top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments|sponsored links|advertisement|comments?)$/i
+  /^(?:(?:like|quote|reply|report|share)(?: (?:like|quote|reply|report|share)){1,3}|top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments|sponsored links|advertisement|comments?)$/i
 /** Details of a member: 'Posts: 12', 'Joined: Wed Nov 18, 2026 9:58 am', 'Messages', 'JoinedNov 18, 2026'. */
 const memberFact =
   /^(?:posts|join(?:ed| [Dd]ate)|messages|location|reaction score|points|likes|country|threads|solutions|been (?:liked|thanked)|has thanked)(?=$|[:\dA-Z]| \d)/

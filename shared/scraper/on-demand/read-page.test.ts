@@ -233,9 +233,27 @@ describe('copied text', () => {
     })
   })
 
-  test('of a thread has the title above the number of its replies', () => {
-    const text = `A flue at the front\n2 replies\n\nLunaPark · 14/11/2026 13:00\n\nDo we need permission for a flue?\n\nQuote\nTinWhistle · 14/11/2026 14:30\n\nBuilding regs only.\n\nQuote`
+  test('of a table of enquiries is one lead for each row', () => {
+    const rows = [
+      ['Name', 'Phone', 'Email', 'Postcode', 'Message'],
+      ['Ida Penn', '07700 900912', 'ida@penn.example', 'SO23 4AB', 'We want a rear extension.'],
+      ['Owen Tarn', '07700 900913', 'owen@tarn.example', 'PO16 8AR', 'Loft conversion with bathroom please.'],
+    ]
+    const { leads, problem } = read(rows.map((cells) => cells.join('\t')).join('\n'))
+    expect(problem).toBeNull()
+    expect(leads.map(({ prospect }) => prospect)).toMatchObject([
+      { name: 'Ida Penn', phone: '07700 900912', email: 'ida@penn.example', postcode: 'SO23 4AB' },
+      { name: 'Owen Tarn', phone: '07700 900913', email: 'owen@tarn.example', postcode: 'PO16 8AR' },
+    ])
+  })
+
+  test('of a thread has the title above the number of its replies, and no buttons', () => {
+    const text = `A flue at the front\n2 replies\n\nLunaPark · 14/11/2026 13:00\n\nDo we need permission for a flue?\n\nLike Reply\nTinWhistle · 14/11/2026 14:30\n\nBuilding regs only.\n\nQuote`
     const { leads } = read(text)
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'description')?.value)).toEqual([
+      'Do we need permission for a flue?',
+      'Building regs only.',
+    ])
     expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'title')?.value)).toEqual([
       'A flue at the front',
       'A flue at the front',

@@ -6,7 +6,8 @@ import { findBlocker, findPageBlocker } from '../engine/blockers.ts'
 import { asFailure } from '../engine/failure.ts'
 import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
-import { recordsOf } from '../reading/listed.ts'
+import { enquiryRecords } from '../reading/enquiry-rows.ts'
+import { asReading, recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { readChat, readCopiedPosts, readMessage } from './pasted-message.ts'
 import { readCopiedThread } from './pasted-thread.ts'
@@ -153,6 +154,8 @@ function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, sour
   const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
   const applications = register.read(page, { url: page.url, kind: 'list' }, source)
   const [application, ...others] = recordsOf(applications)
+  const enquiries = application ? [] : enquiryRecords(page)
+  if (enquiries.length > 0) return [single, asReading(enquiries)]
   const message = others.length === 0 ? readMessage(copied, page.url, page.fetchedAt) : undefined
   if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
   if (application) return [register, applications]
