@@ -128,6 +128,9 @@ function otherText(item: Elements, page: Page): string {
   const facts = rest.find('*').filter((_, part) => isFact(part))
   for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
     if (lineOf(part.get()).length * 2 < whole.length) part.remove()
+  // A term without its value says nothing.
+  const terms = rest.find('dt').filter((_, term) => lineUpTo(page.document(term).next('dd').get(), 1) === '')
+  terms.remove()
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
 }
