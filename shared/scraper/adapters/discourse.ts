@@ -7,6 +7,7 @@ import { readName } from '../reading/names.ts'
 import { firstOf } from '../reading/nodes.ts'
 import { parseMarkup } from '../reading/parse-markup.ts'
 import { postRecord } from '../reading/post-record.ts'
+import { linkPreviews } from '../reading/post-text.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
 import { foldLine, lineOf, paragraphsOf } from '../reading/text.ts'
 
@@ -55,7 +56,14 @@ function read(page: Page, _request: PageRequest, source: Source): Reading {
 /** A topic as its scripts show it, and as programs without scripts get it. */
 const template: ForumTemplate = {
   post: 'article[data-post-id], .crawler-post',
-  author: ['.topic-meta-data .username', '[itemprop="author"] [itemprop="name"]', '.creator', '.username'],
+  // Names alone, without user names, are shown where they are nearly the same.
+  author: [
+    '.topic-meta-data .username',
+    '.topic-meta-data .full-name',
+    '[itemprop="author"] [itemprop="name"]',
+    '.creator',
+    '.username',
+  ],
   body: ['.cooked', '[itemprop="text"]', '.post'],
   notTheirs: 'aside.quote, .quote, .lightbox-wrapper .meta, .post-menu-area, .codeblock-button-wrapper',
   date: ['.post-date .relative-date', '.post-date', 'time[datetime]'],
@@ -95,7 +103,7 @@ function readPost(page: Page, topic: Json, post: Json): PageRecord {
   const id = asText(topic['id']) ?? asText(post['topic_id']) ?? ''
   const slug = asText(topic['slug']) ?? asText(post['topic_slug']) ?? '-'
   const $ = parseMarkup(asText(post['cooked']) ?? '', { isFragment: true })
-  $('aside.quote, .quote, .lightbox-wrapper .meta').remove()
+  $(`aside.quote, .quote, .lightbox-wrapper .meta, ${linkPreviews}`).remove()
   const fullName = readName(asText(post['name']) ?? '')
   const author = readName(asText(post['username']) ?? '')
   return postRecord({

@@ -5,22 +5,25 @@ import { contactsIn } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { type Elements, firstOf, isElement, type PageElement } from '../reading/nodes.ts'
 import { canonicalUrl } from '../canonical-url.ts'
+import { enquiryRecords } from '../reading/enquiry-rows.ts'
+import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
-import { findListItems, place } from '../reading/list-items.ts'
+import { findListItems, isPlace, maxAddress } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
 import { filled, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
+import { isAddress } from '../reading/unlabelled.ts'
 
 /** Usual selectors, for pages without selectors of the owner. */
 const usual = {
   title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
   link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
-  address: ['address, [itemprop="address"]', '[class*="location" i], [class*="address" i]'],
+  address: ['address, [itemprop="address"], .adr', '[class*="location" i], [class*="address" i]'],
   name: [
     '[rel="author"], [itemprop="author"]',
     '[class*="username" i]',
@@ -49,6 +52,12 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (request.kind === 'detail') return readDetail(page, request.known)
   const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
   if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" isn’t a valid selector.` }
+  const enquiries = selectors
+    ? []
+    : enquiryRecords(page).filter(({ record }) =>
+        matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms),
+      )
+  if (enquiries.length > 0) return asReading(enquiries)
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : (readBoard(page) ?? readSingle(page))
   const found = items
@@ -89,9 +98,14 @@ function readItem(
       description:
         filled(paragraphsOf(pick('description').get())) ??
         (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
-      address: filled(readAddress(lineOf(pick('address').get()))) ?? (selectors ? undefined : placeWithin(item)),
+      address:
+        filled(readAddress(lineOf(selectors ? pick('address').get() : wholeAddress(pick('address'))))) ??
+        (selectors ? undefined : placeWithin(item)),
       applicant: readName(
-        nameOf(pick('name')) || whole || writer || (selectors ? '' : writerInColumn(item) || seeker(item)),
+        nameOf(pick('name')) ||
+          whole ||
+          writer ||
+          (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
       ),
       date:
         dateOf(pick('date'), page) ??
@@ -111,9 +125,12 @@ function otherText(item: Elements, page: Page): string {
   const rest = item.clone()
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
-  const facts = rest.find('*').filter((_, part) => isFact(lineUpTo([part], maxFact)))
+  const facts = rest.find('*').filter((_, part) => isFact(part))
   for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
     if (lineOf(part.get()).length * 2 < whole.length) part.remove()
+  // A term without its value says nothing.
+  const terms = rest.find('dt').filter((_, term) => lineUpTo(page.document(term).next('dd').get(), 1) === '')
+  terms.remove()
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
 }
@@ -131,17 +148,24 @@ function seeker(item: Elements): string {
   return seeks.exec(lineOf(item.get()))?.[1] ?? ''
 }
 
-function isFact(text: string): boolean {
-  return text.length < maxFact && (place.test(text) || postedBy.test(text) || seeks.test(text))
+/** 'Grace P.', as pages with leads call their customers. */
+const initial = /^\p{Lu}[\p{Ll}'’]{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20})? \p{Lu}\.$/u
+
+/** Returns the first name with an initial that has an element of its own. */
+function initialled(item: Elements): string {
+  const parts = item.find('*').slice(0, maxSearched).toArray()
+  return parts.map((part) => lineUpTo([part], maxFact)).find((text) => initial.test(text)) ?? ''
+}
+
+/** Returns whether an element only has a place, or the name of a writer. */
+function isFact(element: PageElement): boolean {
+  const text = lineUpTo([element], maxFact)
+  return isPlace(element) || (text.length < maxFact && [postedBy, seeks, initial].some((form) => form.test(text)))
 }
 
 function placeWithin(item: Elements): string | undefined {
-  return item
-    .find('*')
-    .slice(0, maxSearched)
-    .toArray()
-    .map((part) => lineUpTo([part], maxFact))
-    .find((text) => place.test(text))
+  const found = item.find('*').slice(0, maxSearched).toArray().find(isPlace)
+  return found && readAddress(lineUpTo([found], maxAddress))
 }
 
 /** Returns the first line of a row's cell below “Started by”. */
@@ -152,6 +176,13 @@ function writerInColumn(item: Elements): string {
     .toArray()
     .findIndex((cell) => /^(?:(?:started|posted|created|asked) by|author|starter|by)$/i.test(lineOf([cell])))
   return column === -1 ? '' : (paragraphsOf(item.children().eq(column).get()).split('\n')[0] ?? '')
+}
+
+/** Returns the box around the first part of an address if all of it is one. */
+function wholeAddress(part: Elements): PageElement[] {
+  const box = part.parent()
+  const isPart = findPostcode(lineUpTo(part.get(), maxAddress)) === undefined
+  return (isPart && isAddress(lineUpTo(box.get(), maxAddress)) ? box : part).toArray().filter(isElement)
 }
 
 /** Returns an item without what it says about the last reply, whose writer and date are others than the item's. */

@@ -12,7 +12,7 @@ export const phpbb: Adapter = {
 }
 
 const template: ForumTemplate = {
-  post: 'div.post[id^="p"]',
+  post: 'div.post[id^="p"], div.search.post',
   author: [
     '.postprofile .username, .postprofile .username-coloured',
     '.author .username, .author .username-coloured',
@@ -21,10 +21,11 @@ const template: ForumTemplate = {
   ],
   body: ['.postbody .content', '.content'],
   notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.file, dl.thumbnail, dl.codebox > dt',
-  date: ['.author time[datetime]', 'time[datetime]', '.author'],
+  date: ['.search-result-date', '.author time[datetime]', 'time[datetime]', '.author'],
   permalink: ['.postbody h3 a[href*="#p"]', '.author a[href*="p="]', 'a[href*="p="][href*="viewtopic"]'],
   place: placeOf,
   id: /\bp(\d+)/,
+  subject: '.search.post .postbody h3',
   title: ['h2.topic-title', 'h2 a[href*="viewtopic"]', 'h2'],
   thread: 'a.topictitle',
   forum: 'a.forumtitle',

@@ -114,7 +114,10 @@ const maxElements = 500
 
 function readElements(page: Page, source: Source): Reading {
   const $ = page.document
-  const all = $(elements).toArray().slice(0, maxElements)
+  const all = $(elements)
+    .toArray()
+    .filter(({ tagName, attribs }) => tagName === 'shreddit-post' || attribs['author'] !== '[deleted]')
+    .slice(0, maxElements)
   const isThread = all.some((one) => one.tagName === 'shreddit-comment')
   const records = all
     .map((one) => elementPost(page, one, $('shreddit-post').first().attr('post-title')))

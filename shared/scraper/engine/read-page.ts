@@ -121,9 +121,12 @@ function isEmpty(reading: Reading | undefined): boolean {
 const minTextLength = 200
 const unseen = new Set(['script', 'style', 'noscript', 'title'])
 
+/** A script that runs; others have data. */
+const script = /<script\b(?![^>]{0,200}\btype\s{0,3}=\s{0,3}["']?application\/(?:ld\+)?json)/i
+
 /** Returns whether a page has scripts and hardly any visible text. */
 export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
-  if (!contentType.includes('html') || !/<script\b/i.test(text)) return false
+  if (!contentType.includes('html') || !script.test(text)) return false
   return visibleText(text, 2 * minTextLength, unseen).replaceAll(' ', '').length < minTextLength
 }
 

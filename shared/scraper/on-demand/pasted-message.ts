@@ -1,7 +1,7 @@
 import { findPostcode, readAddress } from '../reading/addresses.ts'
 import { findEmails, findPhones, readEmail } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
-import { foldLabel } from '../reading/labels.ts'
+import { enquiryPart, type EnquiryPart } from '../reading/enquiry-labels.ts'
 import { withMark } from '../reading/links.ts'
 import { readName } from '../reading/names.ts'
 import { postRecord } from '../reading/post-record.ts'
@@ -10,53 +10,6 @@ import { type PageRecord, tidy } from '../record.ts'
 
 /** Maximum characters read, of a label, and of a name. */
 const maxLengths = { text: 50_000, label: 40, name: 60 }
-
-type Part =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'town'
-  | 'postcode'
-  | 'message'
-  | 'title'
-  | 'date'
-  | 'from'
-  | 'ignored'
-
-/** Labels of enquiries from forms and lead services, and headers of emails, folded by `foldLabel`. */
-const labels: readonly (readonly [Part, RegExp])[] = [
-  ['firstName', /^(?:your )?(?:first name|forename|given name)$/],
-  ['lastName', /^(?:your )?(?:last name|surname|family name)$/],
-  [
-    'name',
-    /^(?:your |full |contact |customer |client |lead |homeowner )?(?:name|full name)$|^(?:customer|client|contact|homeowner|enquirer|lead)(?: details)?$/,
-  ],
-  ['email', /^(?:your |customer |client |contact )?e ?mail(?: address)?$|^reply to$/],
-  [
-    'phone',
-    /^(?:your |customer |client |contact |home |work |mobile |daytime )?(?:phone|tel|telephone|mobile|cell|number)(?: (?:no|number))?$/,
-  ],
-  ['postcode', /^(?:your |site |property )?(?:post ?code|zip)(?: of .*)?$/],
-  ['town', /^(?:town|city|area|town city|location|county)$/],
-  [
-    'address',
-    /^(?:your |site |property |project |street |job |full )?address(?: line)?(?: 1)?(?: of (?:the )?(?:property|site|project))?$|^(?:property|site|site location|project location|job location)$/,
-  ],
-  ['date', /^(?:date|sent|received|submitted|date submitted|timestamp|submitted on|date sent|enquiry date)$/],
-  [
-    'title',
-    /^(?:subject|project|project type|type of project|job|job title|service|service required|category|enquiry type|title|regarding)$/,
-  ],
-  [
-    'message',
-    /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|about (?:the|your) project|how can we help|what do you need)$/,
-  ],
-  ['from', /^from$/],
-  ['ignored', /^(?:to|cc|bcc|reference|ref|ip address|source|form|page|website|url|utm .*)$/],
-]
 
 /** Returns what a copied message says of the person who wrote it: an email, an enquiry from a form or a lead service, with labels before
  *  the values, above them or beside them. @returns undefined for another text */
@@ -110,12 +63,16 @@ const closingPhrase =
 
 const forwarded = /^\s*(?:-{2,}\s*(?:forwarded|original) message\s*-{2,}|begin forwarded message:?)\s*$/i
 
+/** The line with which the emails of forms and lead services begin. */
+const heading =
+  /^(?:you(?: have|['’]ve)(?: received)? an? )?new (?:(?:website|web|contact|online|form) ){0,2}(?:enquiry|inquiry|lead|message|submission)(?: (?:from|via|received|on) .{1,40})?$/i
+
 /** Returns the values of a message by their labels. What has no label is the message. */
-function partsOf(text: string): Map<Part, string> {
-  const parts = new Map<Part, string>()
+function partsOf(text: string): Map<EnquiryPart, string> {
+  const parts = new Map<EnquiryPart, string>()
   const rest: string[] = []
-  let open: Part | undefined
-  const add = (part: Part, value: string): void => {
+  let open: EnquiryPart | undefined
+  const add = (part: EnquiryPart, value: string): void => {
     if (part === 'ignored' || value === '') return
     const known = parts.get(part)
     if (known === undefined) parts.set(part, value)
@@ -130,7 +87,7 @@ function partsOf(text: string): Map<Part, string> {
     else if (open !== undefined && line.trim() !== '') {
       add(open, line.trim())
       open = undefined
-    } else if (!forwarded.test(line)) rest.push(line)
+    } else if (!forwarded.test(line) && !(parts.size === 0 && heading.test(line.trim()))) rest.push(line)
   }
   const message = [parts.get('message') ?? '', rest.join('\n')].filter((one) => one.trim() !== '').join('\n\n')
   if (message !== '') parts.set('message', message)
@@ -138,12 +95,11 @@ function partsOf(text: string): Map<Part, string> {
 }
 
 /** Reads 'Name: Grace', 'Name<tab>Grace', '*Name:* Grace', and a label alone on its line. */
-function labelOf(line: string): { part: Part; value: string } | undefined {
+function labelOf(line: string): { part: EnquiryPart; value: string } | undefined {
   const text = line.trim().replace(/^(?:>|[*•-])\s*/, '')
   const found = /^\*{0,2}([\p{L}][^:\t]{0,40}?)\*{0,2}\s*(?:[:\t]\*{0,2}|$)\s*(.*)$/u.exec(text.slice(0, 2000))
   if (!found || found[1]!.length > maxLengths.label) return undefined
-  const label = foldLabel(found[1]!)
-  const part = labels.find(([, pattern]) => pattern.test(label))?.[0]
+  const part = enquiryPart(found[1]!)
   const isAlone = !/[:\t]/.test(text)
   // A word alone on its line may be a heading or the text of the message.
   if (
@@ -167,6 +123,8 @@ const units: Readonly<Record<string, string>> = { m: 'minutes', h: 'hours', d: '
 const controls =
   /^(?:like|reply|share|comment|send|follow|join|author|admin|moderator|top contributor|rising contributor|edited|see (?:more|translation|original|less)|all comments|most relevant|newest|view (?:all |more |\d+ ).*|write a (?:public )?comment.*|\d+(?: (?:comments?|shares?|likes?|replies))?|·|public group|group member)$/i
 
+const button = /^(?:like|reply|share|comment|all reactions:?)$/i
+
 /** Returns the posts of a text that was copied from a social network: a name, the time below it and what the person wrote. */
 export function readCopiedPosts(text: string, url: string, now: string): PageRecord[] {
   const lines = text
@@ -178,7 +136,12 @@ export function readCopiedPosts(text: string, url: string, now: string): PageRec
   return starts.flatMap((start, index): PageRecord[] => {
     const [, count, unit, written] = timeLine.exec(shown[start]!)!
     const end = starts[index + 1] === undefined ? shown.length : starts[index + 1]! - 1
-    const own = shown.slice(start + 1, end).filter((line) => !controls.test(line) && !timeLine.test(line))
+    const whole = shown.slice(start + 1, end)
+    // Below the buttons are comments.
+    const buttons = whole.findIndex((line, at) => at > 0 && button.test(line))
+    const own = whole
+      .slice(0, buttons === -1 ? undefined : buttons)
+      .filter((line) => !controls.test(line) && !timeLine.test(line))
     const author = readName(shown[start - 1]!)
     if (author === undefined || own.length === 0) return []
     const time = unit === undefined ? written! : `${count} ${units[unit[0]!.toLowerCase()]} ago`

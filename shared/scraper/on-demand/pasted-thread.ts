@@ -64,7 +64,7 @@ function paragraphStarts(all: readonly string[]): Set<number> {
 
 /** Buttons and counts around a post. */
 const controls =
-  /^(?:top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments|sponsored links|advertisement|comments?)$/i
+  /^(?:(?:like|quote|reply|report|share)(?: (?:like|quote|reply|report|share)){1,3}|top|quote|reply with quote|logged|bookmark|see all|op['’]s posts:|report|like|reply|share|award|upvote|downvote|go to comments|more replies|•|op|advice|#?\d[\d,.]*k?|you must log in or register to reply here\.?|(?:post a )?reply|continue this thread|last edited.*|view more comments|sponsored links|advertisement|comments?)$/i
 /** Details of a member: 'Posts: 12', 'Joined: Wed Nov 18, 2026 9:58 am', 'Messages', 'JoinedNov 18, 2026'. */
 const memberFact =
   /^(?:posts|join(?:ed| [Dd]ate)|messages|location|reaction score|points|likes|country|threads|solutions|been (?:liked|thanked)|has thanked)(?=$|[:\dA-Z]| \d)/
@@ -158,9 +158,9 @@ const units: Readonly<Record<string, string>> = {
   y: 'year',
 }
 
-/** Returns the first line of a thread if the next says who started it. */
+/** Returns the first line of a thread if the next says who started it, or how many replies it has. */
 function startedTitle([first, second = '']: readonly string[]): string | undefined {
-  return second.startsWith('Thread starter') ? first : undefined
+  return /^Thread starter|^\d{1,5} (?:replies|reply|comments?|posts?)$/.test(second) ? first : undefined
 }
 
 function isFact(line: string): boolean {

@@ -2,6 +2,7 @@ import { fieldOf, type Field } from '../reading/labels.ts'
 import { lineParts } from '../reading/pairs.ts'
 import { findPostcode } from '../reading/addresses.ts'
 import { leadingReference } from '../reading/references.ts'
+import { foldLine } from '../reading/text.ts'
 
 /** Converts copied text to a page that adapters can read: paragraphs, tables from lines with tabs, links, and addresses from unlabelled
  *  lines with a postcode. */
@@ -11,13 +12,45 @@ export function textAsPage(text: string): string {
     .split(/\n[^\S\t\n]*\n\s*/)
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0)
-    .map((lines) => joinWrapped(joinLabels(lines)))
+    .map((lines) => joinWrapped(joinLabels(joinCapitals(lines))))
     .flatMap(separateLines)
   const body = joinEntries(blocks)
     .flatMap((lines) => runsOf(lines).map((run) => (isTable(run) ? table(run) : paragraph(run))))
     .join('\n')
   return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
 }
+
+/** Minimum lines of a block that begin with a label in capitals. */
+const minCapitals = 3
+
+/** Joins 'SITE 4 Long Row,' with the lines below it, as printed lists are copied, and adds the colon. */
+function joinCapitals(lines: readonly string[]): string[] {
+  const labelled = lines.map(afterCapitals)
+  if (new Set(labelled.flatMap((one) => one?.field ?? [])).size < minCapitals) return [...lines]
+  const joined: string[] = []
+  lines.forEach((line, index) => {
+    const one = labelled[index]
+    if (one) joined.push(`${one.label}: ${one.value}`)
+    else if (joined.length === 0 || /^\s*[A-Z]{3,}[ .]/.test(line)) joined.push(line)
+    else joined[joined.length - 1] += ` ${line.trim()}`
+  })
+  return joined
+}
+
+/** Returns the known label in capitals with which a line begins, and what follows it. */
+function afterCapitals(line: string): { label: string; value: string; field: Field } | undefined {
+  const text = foldLine(line)
+  const words = text.split(' ', maxLabelWords + 1)
+  const end = words.findIndex((word) => !/^[A-Z]{2,}\.?$/.test(word))
+  for (let count = end === -1 ? words.length - 1 : end; count > 0; count--) {
+    const label = words.slice(0, count).join(' ')
+    const field = fieldOf(label)
+    if (field) return { label, value: text.slice(label.length).trim(), field }
+  }
+  return undefined
+}
+
+const maxLabelWords = 4
 
 /** Joins labels on lines of their own with the values below them, as pages with definition lists are copied. Only a block with a
  *  reference below its label is one of these. */

@@ -37,6 +37,14 @@ describe('a saved page', () => {
     expect(other).toMatchObject({ prospect: null, reasons: ['It is about trees or hedges.'] })
   })
 
+  test('of one application that is no lead is not taken for a cookie wall because of its banner', () => {
+    const page = `<p>We use cookies. <button>Accept</button></p><h1>Application 26/00412/FUL</h1>
+      <dl><dt>Reference</dt><dd>26/00412/FUL</dd><dt>Proposal</dt><dd>Fell one oak</dd>
+      <dt>Address</dt><dd>4 Long Row, Overbrook, SO23 4AB</dd></dl>`
+    const { entries, problem, leads } = read(page, { fileName: 'a.html', address })
+    expect({ entries, problem, prospect: leads[0]?.prospect }).toEqual({ entries: 1, problem: null, prospect: null })
+  })
+
   test.each([
     ['Chrome', '<!-- saved from url=(0041)https://planning.example.gov.uk/results -->'],
     ['SingleFile', '<!--\n Page saved with SingleFile \n url: https://planning.example.gov.uk/results \n-->'],
@@ -86,6 +94,12 @@ describe('a saved page', () => {
     expect(leads.filter(({ prospect }) => prospect !== null)).toEqual([])
     expect(said).toMatch(problem)
   })
+})
+
+test('data in a script does not make a page that waits for its scripts', () => {
+  const data = '<script type="application/ld+json">{"@type":"LocalBusiness","name":"Mill Lofts"}</script>'
+  const { problem } = read(`<!doctype html><html><body>${data}<h1>Mill Lofts</h1><p>01256 496700</p>`, { address })
+  expect(problem).toBe('Nothing on this page could be recognised as an application, a post or an entry of a list.')
 })
 
 /** Sample data: an MHTML file as Chrome saves it, with a frame and a picture. */
@@ -191,6 +205,70 @@ describe('copied text', () => {
         sourceUrl: address,
       })
     }
+  })
+
+  test('of a printed list is read by its labels in capitals, however its lines are wrapped', () => {
+    const rest =
+      '\nREGISTERED 21.10.2026\nAPPLICANT Mrs A Ferrier\nSITE LAND AT THE OLD BEECHES, MILL LANE, NETHER\nOVERBROOK, SO23 4AB\nPROPOSAL Demolition of the lean-to and erection of a\ngarden room\nCASE OFFICER Ann Other'
+    const [first, second] = [1, 2].map((number) => `APPLICATION NO. 26/0260${number}/FULLS${rest}`)
+    const reading = read(`OVERBROOK COUNCIL\nWeekly List No. 43\n\n${first}\n\n${second}`, { address })
+    const facts = reading.leads.map((lead) => Object.fromEntries(lead.facts.map(({ field, value }) => [field, value])))
+    expect(facts).toMatchObject(
+      [1, 2].map((number) => ({
+        reference: `26/0260${number}/FULLS`,
+        applicant: 'Mrs A Ferrier',
+        address: 'LAND AT THE OLD BEECHES, MILL LANE, NETHER OVERBROOK, SO23 4AB',
+        description: 'Demolition of the lean-to and erection of a garden room',
+        date: '2026-10-21',
+      })),
+    )
+  })
+
+  test('of an enquiry has neither its heading nor the questions of the form in the message', () => {
+    const text = `New enquiry from your website\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
+    expect(read(text).leads[0]?.facts).toContainEqual({
+      field: 'description',
+      label: 'Description',
+      value: 'We would like to extend the kitchen.',
+    })
+  })
+
+  test('of a table of enquiries is one lead for each row', () => {
+    const rows = [
+      ['Name', 'Phone', 'Email', 'Postcode', 'Message'],
+      ['Ida Penn', '07700 900912', 'ida@penn.example', 'SO23 4AB', 'We want a rear extension.'],
+      ['Owen Tarn', '07700 900913', 'owen@tarn.example', 'PO16 8AR', 'Loft conversion with bathroom please.'],
+    ]
+    const { leads, problem } = read(rows.map((cells) => cells.join('\t')).join('\n'))
+    expect(problem).toBeNull()
+    expect(leads.map(({ prospect }) => prospect)).toMatchObject([
+      { name: 'Ida Penn', phone: '07700 900912', email: 'ida@penn.example', postcode: 'SO23 4AB' },
+      { name: 'Owen Tarn', phone: '07700 900913', email: 'owen@tarn.example', postcode: 'PO16 8AR' },
+    ])
+  })
+
+  test('of a thread has the title above the number of its replies, and no buttons', () => {
+    const text = `A flue at the front\n2 replies\n\nLunaPark · 14/11/2026 13:00\n\nDo we need permission for a flue?\n\nLike Reply\nTinWhistle · 14/11/2026 14:30\n\nBuilding regs only.\n\nQuote`
+    const { leads } = read(text)
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'description')?.value)).toEqual([
+      'Do we need permission for a flue?',
+      'Building regs only.',
+    ])
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'title')?.value)).toEqual([
+      'A flue at the front',
+      'A flue at the front',
+    ])
+  })
+
+  test('of a post in a social network ends before the comments on it', () => {
+    const text = `Ida Penn\n12 November at 19:00 ·\nWho draws plans for a porch? Overbrook area.\nLike\nComment\nShare\nOwen Tarn\nWe used a chap from the village.\n6d\nLike\nReply`
+    const { leads } = read(text)
+    expect(leads).toHaveLength(1)
+    expect(leads[0]?.facts).toContainEqual({
+      field: 'description',
+      label: 'Description',
+      value: 'Who draws plans for a porch? Overbrook area.',
+    })
   })
 
   test('of a post is one entry, called by its first sentence', () => {

@@ -6,7 +6,8 @@ import { findBlocker, findPageBlocker } from '../engine/blockers.ts'
 import { asFailure } from '../engine/failure.ts'
 import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
-import { recordsOf } from '../reading/listed.ts'
+import { enquiryRecords } from '../reading/enquiry-rows.ts'
+import { asReading, recordsOf } from '../reading/listed.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { readChat, readCopiedPosts, readMessage } from './pasted-message.ts'
 import { readCopiedThread } from './pasted-thread.ts'
@@ -130,6 +131,8 @@ export function readFetched(fetched: FetchedPage, { copied, now, ...given }: Giv
   const { isNothingFound = false } = read
   const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
   const hasLeads = leads.some(({ prospect }) => prospect !== null)
+  // A wall has no reference of an application or number of a post.
+  const hasContent = records.length > 1 || records.some(({ reference }) => reference !== undefined)
   const problems = [...errors, ...(read.problem === undefined ? [] : [read.problem])]
   return {
     reading: {
@@ -141,7 +144,7 @@ export function readFetched(fetched: FetchedPage, { copied, now, ...given }: Giv
     leadsOn: records.length === 0 && read.next.length > 0,
     hasLeads,
     isNothingFound,
-    blocker: hasLeads || isNothingFound || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
+    blocker: hasLeads || isNothingFound || hasContent || isData ? undefined : findPageBlocker(page)?.sentence,
   }
 }
 
@@ -151,6 +154,8 @@ function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, sour
   const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
   const applications = register.read(page, { url: page.url, kind: 'list' }, source)
   const [application, ...others] = recordsOf(applications)
+  const enquiries = application ? [] : enquiryRecords(page)
+  if (enquiries.length > 0) return [single, asReading(enquiries)]
   const message = others.length === 0 ? readMessage(copied, page.url, page.fetchedAt) : undefined
   if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
   if (application) return [register, applications]

@@ -9,12 +9,14 @@ export interface FirmAndAddress {
   address?: string
 }
 
-/** Returns an address on one line. Line breaks become spaces, as pages show them, and surplus commas are removed. */
+/** Returns an address on one line. Line breaks become spaces, as pages show them, and surplus commas and a full stop
+ *  behind the postcode are removed. */
 export function readAddress(text: string): string {
   return foldLine(text)
     .replace(/(?:,\s*){2,}/g, ', ')
     .replace(/\s+,/g, ',')
     .replace(/^[\s,]+|[\s,]+$/g, '')
+    .replace(/(?<=\d[A-Z]{2})\.$/i, '')
 }
 
 /** Splits off the firm at the beginning of an address: 'Marsh & Rowe Design Ltd, 12 Chapel Street, …'. */

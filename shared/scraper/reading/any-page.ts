@@ -10,6 +10,7 @@ import { mergeRecords, planningRecord } from './planning-record.ts'
 import { findNextPage, findShortfall } from './pager.ts'
 import type { FoundPost } from './found-post.ts'
 import { findPosts } from './posts.ts'
+import { referenceIn } from './references.ts'
 import { foldLine } from './text.ts'
 import { isXml } from './xml-data.ts'
 
@@ -76,7 +77,7 @@ function readRegisterPage(page: Page, request: PageRequest): Reading | undefined
   const url = canonicalUrl(page.url)
   if (isDetail) return { records: [mergeRecords(request.known, { ...listed[0]!.record, url })], next: [] }
   if (request.kind === 'detail') return readDetails(page, request)
-  if (listed.length === 0) return undefined
+  if (listed.length === 0) return readAddressed(page)
   const { records, next } = asReading(listed)
   const after = findNextPage(page)
   if (after !== undefined) return { records, next: [...next, { url: after, kind: 'list' }] }
@@ -94,6 +95,15 @@ function findApplications(page: Page): Applications {
   if (isXml(page.contentType) && embedded.length > 0) return fromData
   const shown = readApplications(page)
   return embedded.length === 0 || shown.listed.length > embedded.length ? shown : fromData
+}
+
+/** Reads a page about one application whose reference is only in its address. */
+function readAddressed(page: Page): Reading | undefined {
+  const reference = referenceIn(page.url)
+  if (reference === undefined) return undefined
+  const found = planningRecord(canonicalUrl(page.url), readPagePairs(page))
+  const isApplication = found.address !== undefined && found.description !== undefined
+  return isApplication ? { records: [{ reference, ...found }], next: [] } : undefined
 }
 
 /** Reads a detail page of an application whose reference may come from its list.

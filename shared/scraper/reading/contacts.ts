@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import type { Page } from '../adapter.ts'
-import type { Elements, PageNode } from './nodes.ts'
+import { type Elements, isText, type PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'
 import { foldParagraphs, lineUpTo } from './text.ts'
 
@@ -13,6 +13,9 @@ const maxTextLength = 30_000
 
 /** Maximum characters of a link's parent that are searched for a credit. */
 const maxCreditLength = 1000
+
+/** Maximum characters of a box with contact details alone. */
+const maxBoxLength = 60
 
 /** Returns the email addresses and phone numbers in a part of a page, those in links first. Skips credits of web designers. */
 export function contactsIn({ document: $ }: Page, part: Elements): { emails: string[]; phones: string[] } {
@@ -32,9 +35,22 @@ export function contactsIn({ document: $ }: Page, part: Elements): { emails: str
     .split('\n')
     .filter((line) => !credits.test(line))
     .join('\n')
+  // Boxes side by side may have no space between their texts.
+  const boxes = part
+    .find('*')
+    .toArray()
+    .filter(({ children }) => children.length > 0 && children.every(isText))
+    .map((box) => ({ box, line: lineUpTo([box], maxBoxLength) }))
+    .filter(({ box, line }) => /\d{3}|@/.test(line) && line.length <= maxBoxLength && !isCredit(box.parent))
+    .map(({ line }) => line)
+    .join('\n')
   return {
-    emails: once([...mail.map(readEmail), ...findEmails(text)]),
-    phones: once([...calls.map((href) => readPhone(href.replace(/^tel:/i, ''))), ...findPhones(text)]),
+    emails: once([...mail.map(readEmail), ...findEmails(text), ...findEmails(boxes)]),
+    phones: once([
+      ...calls.map((href) => readPhone(href.replace(/^tel:/i, ''))),
+      ...findPhones(text),
+      ...findPhones(boxes),
+    ]),
   }
 }
 

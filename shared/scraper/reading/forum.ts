@@ -8,7 +8,7 @@ import { resolveLink, withMark } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
-import { withoutNotes } from './post-text.ts'
+import { linkPreviews, withoutNotes } from './post-text.ts'
 import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -30,6 +30,8 @@ export interface ForumTemplate {
   /** Captures the number of a post in its id. */
   id: RegExp
   title: readonly string[]
+  /** The subject of a post, on pages with posts of several threads. */
+  subject?: string
   /** Links to threads, on pages that list them. */
   thread: string
   /** Links to forums, which are followed when the page lists no threads. */
@@ -76,17 +78,19 @@ function readOwnTheme(page: Page, source: Source, template: ForumTemplate, next:
   return readThread(page, posts, next)
 }
 
-/** Returns the posts of a thread on a forum of unknown software. */
+/** Returns the posts of a thread, or of a list of posts with pages of their own, on a forum of unknown software. */
 export function readThread(page: Page, posts: readonly FoundPost[], next = findNextPage(page)): Reading {
-  const title = threadTitle(page, posts)
+  const links = posts.map(({ link }) => resolveLink(link, page))
+  const isFeed = posts.length > 1 && arePagesOfTheirOwn(links, page)
+  const title = isFeed ? undefined : threadTitle(page, posts)
   const isFirstPage = !isLaterPage(page)
-  const records = posts.map(({ id, link, author, date, text }, index) => {
-    const isFirst = isFirstPage && index === 0
+  const records = posts.map(({ id, author, date, text }, index) => {
+    const opensThread = isFirstPage && index === 0
     const reference = /\d{2,}/.exec(id)?.[0]
-    const own = resolveLink(link, page)
+    const own = opensThread && !isFeed ? threadUrl(page) : links[index]
     return postRecord({
-      url: isFirst ? threadUrl(page) : own === undefined ? withMark(page.url, reference ?? text) : canonicalUrl(own),
-      isFirst,
+      url: own === undefined ? withMark(page.url, reference ?? text) : canonicalUrl(own),
+      isFirst: isFeed || opensThread,
       reference,
       title,
       author,
@@ -95,6 +99,15 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
     })
   })
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** Returns whether each link leads to another page. Within a thread, whose address has its number, they lead to its posts. */
+function arePagesOfTheirOwn(links: readonly (string | undefined)[], page: Page): boolean {
+  const { pathname } = new URL(page.url)
+  const paths = new Set(
+    links.map((link) => (link === undefined || link.includes('#') ? pathname : new URL(link).pathname)),
+  )
+  return !/\d/.test(pathname) && !paths.has(pathname) && paths.size === links.length
 }
 
 /** Returns the heading that the page title contains, without a category before it, or else the first one. Skips headings of the site,
@@ -184,13 +197,13 @@ function readPost(
   page: Page,
   post: PageElement,
   title: string,
-  isFirst: boolean,
+  opensThread: boolean,
   template: ForumTemplate,
 ): PageRecord | undefined {
   const $ = page.document
   const element = template.beside ? $(post).add(template.beside($(post))) : $(post)
   const body = firstOf(element, template.body).clone()
-  body.find(template.notTheirs).remove()
+  body.find(`${template.notTheirs}, ${linkPreviews}`).remove()
   const text = withoutNotes(withoutSignature(paragraphsOf(body.get())))
   const author = readName(lineOf(firstOf(element, template.author).get()) || (element.attr('data-author') ?? ''))
   if (text === '' && author === undefined) return undefined
@@ -203,12 +216,18 @@ function readPost(
   ]
   const id = template.id.exec(ids.join(' '))?.[1]
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
+  const subject = template.subject === undefined ? '' : lineOf(element.find(template.subject).first().get())
   return postRecord({
     // The first post has the URL of its thread; a later one without its own link is identified by its number.
-    url: isFirst ? threadUrl(page) : link === undefined ? withMark(page.url, id ?? text) : canonicalUrl(link),
-    isFirst,
+    url:
+      opensThread && subject === ''
+        ? threadUrl(page)
+        : link === undefined
+          ? withMark(page.url, id ?? text)
+          : canonicalUrl(link),
+    isFirst: subject === '' ? opensThread : !/^re:/i.test(subject),
     reference: id,
-    title,
+    title: subject === '' ? title : subject.replace(/^re:\s*/i, ''),
     author,
     text,
     date: dateOf(firstOf(element, template.date), page),

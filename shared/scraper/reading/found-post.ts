@@ -88,6 +88,11 @@ function ownDate({ tagName, attribs, children }: PageElement, page: Page): strin
   return otherLength > dateLengths.maxOther ? undefined : readDate(own.slice(found.index), page.fetchedAt)
 }
 
+/** Returns the heading of a box about a member. */
+function headingIn({ children }: PageElement): PageElement | undefined {
+  return children.filter(isElement).find(({ tagName }) => /^h[2-6]$/.test(tagName))
+}
+
 /** Finds the first writer's name, in an element with an author class or in a link to a member. */
 export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
   for (const node of nodes) {
@@ -100,7 +105,7 @@ export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: strin
     const inside = depth < maxDepth ? findAuthor(node.children, depth + 1) : undefined
     if (inside !== undefined) return inside
     const name = isAuthor
-      ? readName(lineUpTo([node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
+      ? readName(lineUpTo([headingIn(node) ?? node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
       : undefined
     const isName = name !== undefined && name.length <= maxNameLength && !action.test(name)
     if (isName && readDate(name) === undefined) return { name, at: node }

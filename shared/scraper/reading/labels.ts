@@ -26,7 +26,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'description',
-    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^application details$|^(?:nature|type) of (?:the )?(?:proposal|development|works?)$/,
+    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^application details$|^what$|^(?:nature|type) of (?:the )?(?:proposal|development|works?)$/,
   ],
   ['uprn', /^uprn$/],
   ['postcode', /^(?:site )?post ?code$/],
@@ -42,7 +42,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
   [
     'address',
-    /^(?:full |formatted |street |site |property |premises |application |main |development |location )?(?:name and )?(?:address|location)(?: of (?:the )?(?:application |proposed )?(?:site|development|proposal|works?|property|land|premises))?$|^(?:application |development )?(?:site|location|property|premises)(?: (?:details|description|name|location))?$|^(?:land|site) (?:or |and )?(?:property|address)$/,
+    /^where$|^(?:full |formatted |street |site |property |premises |application |main |development |location )?(?:name and )?(?:address|location)(?: of (?:the )?(?:application |proposed )?(?:site|development|proposal|works?|property|land|premises))?$|^(?:application |development )?(?:site|location|property|premises)(?: (?:details|description|name|location))?$|^(?:land|site) (?:or |and )?(?:property|address)$/,
   ],
   [
     'applicationType',
@@ -85,8 +85,16 @@ export function foldLabel(label: string): string {
 
 /** Returns the field that a label stands for; undefined for labels that are not needed. */
 export function fieldOf(label: string): Field | undefined {
+  const whole = meaningOf(label)
+  if (whole !== undefined || !label.includes('/')) return whole?.[0] ?? undefined
+  // A label in two languages is known in one of them.
+  const fields = new Set(label.split('/').flatMap((part) => meaningOf(part)?.[0] ?? []))
+  return fields.size === 1 ? [...fields][0] : undefined
+}
+
+function meaningOf(label: string): (typeof meanings)[number] | undefined {
   const folded = foldLabel(label)
-  return meanings.find(([, pattern]) => pattern.test(folded))?.[0] ?? undefined
+  return meanings.find(([, pattern]) => pattern.test(folded))
 }
 
 /** Returns the party that a label, heading or class names; undefined when it names none. */
@@ -102,4 +110,12 @@ export function partyOf(text: string): Party | undefined {
   if (/\bagents?\b|\bacting for\b/.test(folded) && !/^applicants? (?:and |or )?agents?(?: names?)?$/.test(folded))
     return 'agent'
   return /\b(?:applicants?|appellants?|applied by|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
+}
+
+/** Returns the party that a part of a page concerns, by its heading or class. The agenda of a committee is about the applications on it. */
+export function partyOfPart(text: string): Party | undefined {
+  const party = partyOf(text)
+  return party === 'other' && /\b(?:agenda|minutes|applications|meeting|planning committee)\b/.test(foldLabel(text))
+    ? undefined
+    : party
 }

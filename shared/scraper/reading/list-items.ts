@@ -5,6 +5,7 @@ import { findPostcode } from './addresses.ts'
 import { findAuthor } from './found-post.ts'
 import { isAsideBox } from './scan.ts'
 import { lineUpTo } from './text.ts'
+import { isAddress } from './unlabelled.ts'
 
 /** Characters of text in one list item: shorter ones are menu entries, longer ones articles. */
 const itemLength = { min: 30, max: 3000 }
@@ -17,8 +18,10 @@ const someDate =
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b/u
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
 /** The town of an advertisement with the first half of its postcode, in an element of its own: “Faversham, ME13”. */
-export const place = /^\p{Lu}[\p{L}'’. -]{1,40},? \(?[A-Z]{1,2}\d[A-Z\d]?\)?$/u
+const place = /^\p{Lu}[\p{L}'’. -]{1,40},? \(?[A-Z]{1,2}\d[A-Z\d]?\)?$/u
 const maxPlace = 60
+export const maxAddress = 200
+const maxPhone = 30
 const dateNames = /\btime\b|\bdate|posted\b/i
 const placeNames = /\baddress|location/i
 /** Maximum characters that one item adds to the weight of its list. Many short items weigh less than a few with some text. */
@@ -51,31 +54,49 @@ function isWanted(items: readonly PageElement[]): boolean {
   const wanted = items.filter((item) => {
     const text = lineUpTo([item], itemLength.max)
     const signs = [
-      someDate.test(text) || holdsNamed(item, dateNames),
+      someDate.test(text) || holds(item, isDated),
       findAuthor([item]) !== undefined ||
         /\b(?:posted|started|written) by [\p{L}\d]|\b(?:is|are) looking for\b/iu.test(text),
-      findPostcode(text) !== undefined || holdsPlace(item) || holdsNamed(item, placeNames),
-      holdsThread(item),
-      findPhones(text).length > 0 || text.includes('@'),
+      findPostcode(text) !== undefined || holds(item, isPlace) || holds(item, isPlaced),
+      holds(item, isThreadLink),
+      findPhones(text).length > 0 || text.includes('@') || holds(item, isContact),
     ]
     return signs.filter(Boolean).length >= minSigns
   })
   return wanted.length * 2 > items.length
 }
 
-function holdsThread(element: PageElement, depth = 0): boolean {
-  if (element.tagName === 'a' && threadLink.test((element.attribs['href'] ?? '').slice(0, 500))) return true
-  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsThread(child, depth + 1))
+function holds(element: PageElement, is: (element: PageElement) => boolean, depth = 0): boolean {
+  return (
+    is(element) || (depth < maxDepth && element.children.some((one) => isElement(one) && holds(one, is, depth + 1)))
+  )
 }
 
-function holdsPlace(element: PageElement, depth = 0): boolean {
+function isThreadLink({ tagName, attribs }: PageElement): boolean {
+  return tagName === 'a' && threadLink.test((attribs['href'] ?? '').slice(0, 500))
+}
+
+function isContact(element: PageElement): boolean {
+  return /^(?:tel|mailto):/i.test(element.attribs['href'] ?? '') || findPhones(lineUpTo([element], maxPhone)).length > 0
+}
+
+/** Returns whether an element only has the town of an advertisement, or an address. */
+export function isPlace(element: PageElement): boolean {
   if (place.test(lineUpTo([element], maxPlace))) return true
-  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsPlace(child, depth + 1))
+  const isBox = element.children.every((child) => !isElement(child) || child.tagName === 'br')
+  return isBox && isAddress(lineUpTo([element], maxAddress))
 }
 
-function holdsNamed(element: PageElement, names: RegExp, depth = 0): boolean {
-  if (names.test(`${element.tagName} ${element.attribs['class'] ?? ''}`)) return true
-  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsNamed(child, names, depth + 1))
+function isDated(element: PageElement): boolean {
+  return isNamed(element, dateNames)
+}
+
+function isPlaced(element: PageElement): boolean {
+  return isNamed(element, placeNames)
+}
+
+function isNamed({ tagName, attribs }: PageElement, names: RegExp): boolean {
+  return names.test(`${tagName} ${attribs['class'] ?? ''}`)
 }
 
 /** Adds groups of similar descendants, visiting each once. @returns characters of text in the element, and whether it has a link */

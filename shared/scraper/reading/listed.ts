@@ -47,7 +47,7 @@ const otherLinks = /\b(?:map|comment|track|document|print|login|sign in|register
 const maxLinks = 30
 
 /** Returns the first link that does not lead to a map, comments or the like, or else the first link. */
-function detailLink(page: Page, around: readonly PageNode[]): string | undefined {
+export function detailLink(page: Page, around: readonly PageNode[]): string | undefined {
   const links = around
     .filter(isElement)
     .flatMap((element) => linksIn(element))

@@ -131,6 +131,9 @@ function wordsOf({ children }: PageElement): string {
   return children.map((node) => (isText(node) ? node.data : isElement(node) ? wordsOf(node) : '')).join('')
 }
 
+/** 'Ref 26/00412/HOU' needs no colon. */
+const bareReference = /^\s*(ref(?:erence)?(?: no)?\.?) ([A-Z\d]+(?:[/.-][A-Z\d]+)+)\s*$/i
+
 /** Returns the pairs with known labels on a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
 export function lineParts(line: string): (readonly [label: string, value: string])[] {
   // Typed lists align their colons with spaces.
@@ -138,7 +141,7 @@ export function lineParts(line: string): (readonly [label: string, value: string
     .replace(/\s{1,40}:(?=\s)/g, ':')
     .split(/\s?\|\s?|\s[·•]\s?|[·•](?=\s?[A-Z][\w. ]{0,40}:\s)|\s{2,}/)
     .flatMap((part) => {
-      const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)
+      const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part) ?? bareReference.exec(part)
       return found && fieldOf(found[1]!) ? [[foldLine(found[1]!), foldLine(found[2]!)] as const] : []
     })
 }

@@ -5,7 +5,9 @@ import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
 /** Classes of elements in a post that are not the writer's own words. */
 const notTheirs =
-  /(?:^|[\s_-])(?:quote[ds]?(?:-?(?:header|footer|title|content|container|box|block|author))?|bbquote|signature|sig|edited|last-?edit(?:ed)?|modified|moderator-?bar|report-?links|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:quote[ds]?(?:-?(?:header|footer|title|content|container|box|block|author))?|bbquote|signature|sig|edited|last-?edit(?:ed)?|modified|moderator-?bar|report-?links|actions?|controls|toolbar|likes|reactions?|attachments?|unfurl|onebox|link-?preview)(?:$|[\s_-])/i
+/** Previews of linked pages, which forums add to a post. */
+export const linkPreviews = '.bbCodeBlock--unfurl, .onebox, [class*="link-preview" i], [class*="linkpreview" i]'
 /** Member details that forums show beside a writer's name. */
 const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
 const ignoredTags = new Set([

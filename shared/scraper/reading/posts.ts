@@ -168,6 +168,7 @@ function postsIn(
   if (dates.length > 1 && isBoard && regions.every(({ author }) => author === undefined))
     for (const region of regions) region.author = nameBefore(region.date.at) ?? boldName(region.nodes, region.date.at)
   const heads = new Set<PageNode>(regions.flatMap(({ date, author }) => (author ? [date.at, author.at] : [date.at])))
+  for (const link of repeatedLinks(regions)) heads.add(link)
   const measure = createMeasure(scanned, heads)
   const parts = findBodies(
     regions.map(({ nodes }) => nodes),
@@ -189,6 +190,30 @@ function postsIn(
   return isList || isFew ? [] : posts
 }
 
+/** Returns the links that most regions have, as the subject of their thread: only the rows of a list have titles of their own. */
+function repeatedLinks(regions: readonly { nodes: readonly PageNode[] }[]): PageElement[] {
+  const links = regions.map(({ nodes }) =>
+    linksIn(nodes).map((link) => ({ link, text: lineUpTo([link], maxOwnLength).replace(/^Re: /i, '') })),
+  )
+  const counts = new Map<string, number>()
+  for (const text of links.flatMap((own) => [...new Set(own.map((one) => one.text))]))
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  return links.flatMap((own) =>
+    own.flatMap(({ link, text }) => (regions.length > 1 && counts.get(text)! * 2 > regions.length ? [link] : [])),
+  )
+}
+
+function linksIn(nodes: readonly PageNode[]): PageElement[] {
+  const links: PageElement[] = []
+  const open = nodes.filter(isElement)
+  for (let checked = 0; checked < maxChecked && open.length > 0; checked++) {
+    const element = open.shift()!
+    if (element.tagName === 'a') links.push(element)
+    else open.push(...element.children.filter(isElement))
+  }
+  return links
+}
+
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
 function singlePostRegion(at: PageElement, page: Page): PostRegion[] {
   if (!isForum(page)) return []
@@ -207,9 +232,11 @@ function isForum({ url, text }: Page): boolean {
 
 /** Returns the text of the element just before a date, if it has the form of a member's name. */
 function nameBefore(at: PageElement): { name: string; at: PageElement } | undefined {
-  for (let node = at.prev; node; node = node.prev) {
+  for (let node = at.prev, checked = 0; node && checked < maxChecked; node = node.prev, checked++) {
     if (!isElement(node)) continue
     const name = lineUpTo([node], maxNameLength).replace(/[\s·•|,-]+$/, '')
+    // A dot may divide the name from the date.
+    if (name === '') continue
     return memberName.test(name) ? { name, at: node } : undefined
   }
   return undefined

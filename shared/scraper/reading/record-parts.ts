@@ -2,7 +2,7 @@ import { foldSpace } from '../../contract/plain-text.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, isHeading } from './scan.ts'
 import { foldLine, lineUpTo } from './text.ts'
-import { action } from './values.ts'
+import { action, dayOf } from './values.ts'
 
 /** A separate text in a record, such as a cell, a line or a heading. */
 export interface Part {
@@ -52,6 +52,11 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
   }
   const walk = (node: PageNode, around: Around, depth: number): void => {
     if (parts.length >= maxParts || depth > maxDepth) return
+    const day = isElement(node) ? dayOf(node) : undefined
+    if (day !== undefined) {
+      text += day
+      return
+    }
     if (isText(node)) {
       const collapsed = foldSpace(node.data)
       if (text.length < maxPartLength) text += collapsed

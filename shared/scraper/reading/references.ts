@@ -29,6 +29,11 @@ export function isReference(text: string): boolean {
   return yearAt !== -1 && parts.some((part, at) => at !== yearAt && serial.test(part))
 }
 
+/** Returns the reference in the query of an address: 'planningDetails?reference=26/00412/F'. */
+export function referenceIn(url: string): string | undefined {
+  return [...new URL(url).searchParams.values()].find(isReference)
+}
+
 /** Returns the reference that a text begins with, and what follows it: 'Application 26/00412/HOU - Rear extension'. */
 export function leadingReference(text: string): { reference: string; rest: string } | undefined {
   const start = before.exec(text.slice(0, maxLength))?.[0].length ?? 0

@@ -8,6 +8,7 @@ import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { mergeRecords } from './planning-record.ts'
 import { gridOf } from './table-grid.ts'
+import { labelOf } from './table-records.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -46,7 +47,7 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
   const heads: (string | undefined)[] = []
   for (const { cells } of grid)
     cells.forEach((one, column) => {
-      if (one?.cell.tagName === 'th') heads[column] ??= lineUpTo([one.cell], maxLabelLength)
+      if (one?.cell.tagName === 'th') heads[column] ??= labelOf(one.cell)
     })
   return grid
     .map(({ row, cells }) => ({

@@ -1,4 +1,4 @@
-import { partyOf, type Party } from './labels.ts'
+import { fieldOf, partyOfPart, type Field, type Party } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { lineUpTo } from './text.ts'
 
@@ -51,35 +51,41 @@ export function scan(root: PageElement): Scan {
 function scanAnew(root: PageElement): Scan {
   const all: Scanned[] = []
   const byId = new Map<string, PageElement>()
-  walk(root, { party: undefined, isAside: false, isSearch: false }, 0)
+  walk(root, { party: undefined, rank: 0, isAside: false, isSearch: false }, 0)
   return { all, byId, of: new Map(all.map((one) => [one.element, one])) }
 
   function walk(
     element: PageElement,
-    above: Pick<Scanned, 'party' | 'isAside' | 'isSearch'>,
+    above: Pick<Scanned, 'party' | 'isAside' | 'isSearch'> & { rank: number },
     depth: number,
   ): Set<string> {
     const holds = new Set<string>()
     const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`
     const around = {
-      party: partyOf(names) ?? above.party,
+      party: partyOfPart(names) ?? above.party,
+      rank: above.rank,
       isAside: above.isAside || (depth > 0 && isAsideBox(element)),
       isSearch: element.tagName === 'form' ? isSearchForm(element) : above.isSearch,
     }
     const { id } = element.attribs
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
-    all.push({ element, ...around, holds })
+    const { party, isAside, isSearch } = around
+    all.push({ element, party, isAside, isSearch, holds })
     let inside = around
     for (const child of depth < maxDepth ? element.children : []) {
       if (!isElement(child)) continue
       const title = headingText(child)
       // The nearest heading counts: one that names no party ends the section of the previous one.
-      if (title !== undefined && title !== '')
+      if (title !== undefined && title !== '') {
+        const own = partyOfPart(title)
+        const isLabel = rankOf(child) > inside.rank && partyFields.has(fieldOf(title))
         inside = {
           ...around,
-          party: partyOf(title) ?? (headings.has(child.tagName) ? undefined : inside.party),
+          party: own ?? (headings.has(child.tagName) && !isLabel ? undefined : inside.party),
+          rank: own === undefined ? inside.rank : rankOf(child),
           isAside: around.isAside || (child.tagName !== 'h1' && asideHeadings.test(title)),
         }
+      }
       for (const tag of walk(child, inside, depth + 1)) holds.add(tag)
       if (held.has(child.tagName)) holds.add(child.tagName)
       if (child.tagName === 'tr' && child.children.filter(isElement).length > 1) holds.add('columns')
@@ -127,6 +133,15 @@ function isSearchForm(form: PageElement): boolean {
   }
   walk(form, 0)
   return hasField && hasButton
+}
+
+/** Fields of a party that a heading below that of the party may name. */
+const partyFields = new Set<Field | undefined>(['contactName', 'address', 'agentCompany', 'email', 'phone'])
+
+/** Returns the rank of a heading, or of an element that contains only one; 1 is the highest. */
+function rankOf({ tagName, children }: PageElement): number {
+  const inner = headings.has(tagName) ? tagName : (children.find(isElement)?.tagName ?? '')
+  return Number(/^h([1-6])$/.exec(inner)?.[1] ?? 1)
 }
 
 /** Returns the text of a heading, or of an element that contains only a heading; undefined for others. */

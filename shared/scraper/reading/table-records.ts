@@ -34,7 +34,7 @@ export function headedRows(page: Scan): HeadedRows {
     if (!boxTags.has(element.tagName) || heads.has(element) || rows.has(element)) continue
     const labels = boxCellsOf(element).map(labelOf)
     if (!areColumnNames(labels)) continue
-    for (const row of rowsBelow(element)) {
+    for (const row of rowsBelow(element, labels.length)) {
       const cells = boxCellsOf(row)
       if (areColumnNames(cells.map(labelOf))) heads.add(row)
       else if (cells.length > 1 && cells.length <= labels.length && !heads.has(row))
@@ -63,6 +63,9 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
     }
     const { row, cells } = grid[at]!
     if (cells.length > labels.length) continue
+    // Across the columns is what continues the application above, beside the name of a group of rows.
+    const own = new Set(cells.flatMap((one) => (one && !one.isFromAbove ? [one.cell] : [])))
+    const isAcross = own.size === 1 && cells.filter((one) => one?.isFromAbove === false).length > 1
     const isContinued = cells.some((one, column) => one?.isFromAbove && fieldOf(labels[column]!) === 'reference')
     const seen = new Set<PageElement>()
     const pairs = cells.flatMap((one, column) => {
@@ -76,7 +79,7 @@ function headedTableRows(table: PageElement): [PageElement, Pair[]][] {
       if (isContinued && one.isFromAbove && fieldOf(label) !== 'reference') return []
       return pairsOf(one.cell, label, one.isFromAbove ? row : one.cell)
     })
-    if (seen.size > 1) found.push([row, pairs])
+    if (seen.size > 1 && (isContinued || !isAcross)) found.push([row, pairs])
   }
   return found
 }
@@ -164,8 +167,10 @@ function areColumnNames(labels: readonly string[]): boolean {
   return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < maxLabelLength)
 }
 
-function labelOf(cell: PageElement): string {
-  return foldLine(lineUpTo([cell], maxLabelLength).replace(/\s*[▲▼↑↓]+$/, ''))
+/** Returns the text of a heading cell, which may be that of a button that sorts the table. */
+export function labelOf(cell: PageElement): string {
+  const text = lineUpTo([cell], maxLabelLength) || shownText([cell], '', maxLabelLength)
+  return foldLine(text.replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
 function boxCellsOf(row: PageElement): PageElement[] {
@@ -174,9 +179,13 @@ function boxCellsOf(row: PageElement): PageElement[] {
   return isRow && cells.every(({ tagName }) => tagName === cells[0]!.tagName) ? cells : []
 }
 
-/** Returns the boxes after a head: its siblings, or the boxes in the elements after its own box. */
-function rowsBelow(head: PageElement): PageElement[] {
-  const beside = elementsAfter(head)
+/** Returns the boxes after a head: its siblings or the rows in them, or else the boxes in the elements after its own box. */
+function rowsBelow(head: PageElement, columns: number): PageElement[] {
+  const hasColumns = (one: PageElement): boolean => boxCellsOf(one).length === columns
+  const beside = elementsAfter(head).flatMap((one) => {
+    const inside = one.children.filter(isElement)
+    return !hasColumns(one) && inside.length > 0 && inside.every(hasColumns) ? inside : [one]
+  })
   const part = head.parent
   const isPart = part !== null && isElement(part) && beside.length === 0
   const further = isPart ? elementsAfter(part).flatMap((one) => one.children.filter(isElement)) : []

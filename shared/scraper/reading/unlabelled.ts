@@ -157,6 +157,8 @@ function summarise(pairs: readonly Pair[]): { fields: Set<string>; texts: Set<st
     for (const text of [label, value, `${label}: ${value}`, `${label} ${value}`]) texts.add(foldLine(text))
     const field = fieldOf(label)
     if (party !== undefined) continue
+    // A reference is the heading of its application.
+    if (field === undefined && leadingReference(label)) continue
     if (field === undefined) unknown.push({ text: foldLine(value), isTitle: false, isLabelled: true, names: '' })
     else fields.add(field)
   }
@@ -181,7 +183,12 @@ function withoutLabels(parts: readonly Part[]): Part[] {
   return lines.size > 1 ? parts.map((part) => (lines.has(part) ? part : withoutLabel(part))) : [...parts]
 }
 
+/** What a description may begin with before a colon. */
+const kinds =
+  /^(?:prior (?:notification|approval)|outline|(?:part[ -])?retrospective|reserved matters|lawful|certificate|householder|full|variation|removal|discharge|amendment|non[ -]material|revised|resubmission|re-?advertised|amended)\b/i
+
 function withoutLabel(part: Part): Part {
+  if (kinds.test(part.text)) return part
   const text = part.text.replace(/^[\p{L}\d /’']{2,30}:\s+/u, '')
   return { ...part, text, isLabelled: text !== part.text }
 }
@@ -208,6 +215,11 @@ function splitRest(part: Part, rest: string): Part[] {
 function best(parts: readonly Part[], score: (part: Part) => number, minPoints: number): Part | undefined {
   const scored = parts.map((part) => ({ part, points: score(part) })).filter(({ points }) => points >= minPoints)
   return scored.toSorted((one, other) => other.points - one.points)[0]?.part
+}
+
+/** Returns whether a text alone is a postal address: it has a postcode, and at least one more sign of one. */
+export function isAddress(text: string): boolean {
+  return findPostcode(text) !== undefined && addressScore({ text, isTitle: false, names: '' }) > 3
 }
 
 function addressScore({ text, names, isLabelled = false }: Part): number {

@@ -1,3 +1,4 @@
+import { readDate } from './dates.ts'
 import { foldLabel } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
@@ -12,10 +13,21 @@ export const action =
  *  screens. @param most maximum characters of text */
 export function shownText(nodes: readonly PageNode[], label: string, maxLength: number): string {
   const name = foldLabel(label)
-  const text = paragraphsOf(withoutAction(withoutLabel(nodes, name)), maxLength)
+  const own = withoutAction(withoutLabel(nodes, name))
+  const [first, ...others] = own.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
+  const day = first && others.length === 0 && isElement(first) ? dayOf(first) : undefined
+  if (day !== undefined) return day
+  const text = paragraphsOf(own, maxLength)
   // Pages repeat the label for narrow screens even if the value is empty.
   if (name !== '' && text.length < maxLabelLength && foldLabel(text) === name) return ''
   return text === '' ? foldLine(controlText(nodes, 0)) : text
+}
+
+/** Returns the date of a `time` element that shows something else, such as '2 days ago'. */
+export function dayOf({ tagName, attribs, children }: PageElement): string | undefined {
+  const { datetime } = attribs
+  const hides = tagName === 'time' && datetime !== undefined && readDate(datetime) !== undefined
+  return hides && readDate(lineUpTo(children, maxLabelLength)) === undefined ? datetime : undefined
 }
 
 /** Returns the nodes without a first element that only repeats the label. */
