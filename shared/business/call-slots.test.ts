@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standardCallRules } from './call-rules.ts'
-import { callSlots, mayChange } from './call-slots.ts'
+import { callSlots, mayChangeCall } from './call-slots.ts'
 import { type DaySpan, standardOpeningTimes } from './opening-times.ts'
 
 const slots = (now: string, blocked: DaySpan[] = [], times = standardOpeningTimes) =>
@@ -85,6 +85,6 @@ test('across a clock change the notice is counted in business hours', () => {
 
 test('a call may be changed until two hours before it', () => {
   const start = Date.parse('2026-11-24T12:30:00Z')
-  expect(mayChange(start, Date.parse('2026-11-24T10:30:00Z'), standardCallRules)).toBe(true)
-  expect(mayChange(start, Date.parse('2026-11-24T10:30:01Z'), standardCallRules)).toBe(false)
+  expect(mayChangeCall(start, Date.parse('2026-11-24T10:30:00Z'), standardCallRules)).toBe(true)
+  expect(mayChangeCall(start, Date.parse('2026-11-24T10:30:01Z'), standardCallRules)).toBe(false)
 })

@@ -42,7 +42,7 @@ export function isCallIn(call: TimedCall, { from, to }: { from: string; to: stri
 }
 
 /** Returns whether a visitor may still move or cancel a call online. */
-export function mayChange(startsAt: number, now: number, { changeHours }: CallRules): boolean {
+export function mayChangeCall(startsAt: number, now: number, { changeHours }: CallRules): boolean {
   return now <= startsAt - changeHours * hourMs
 }
 

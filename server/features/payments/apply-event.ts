@@ -1,8 +1,8 @@
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { markDeposit, recordDispute, recordInquiry, recordRefund } from './mark-deposit.ts'
-import { queueDisputeAlert, queueInquiryAlert, queueReceipts, queueRefundAlert } from './mails.ts'
+import { markDeposit, recordDispute, recordBankQuestion, recordRefund } from './mark-deposit.ts'
+import { queueDisputeAlert, queueBankQuestionAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
 import { settleJob } from '../../prospects/jobs/jobs.ts'
 import { holdsDeposit } from '../../prospects/jobs/queries.ts'
@@ -98,8 +98,8 @@ async function applyReport(
     await recordDispute(trx, context, updated)
     await queueDisputeAlert(trx, context, updated, hasLostDate)
   } else if (inquiry) {
-    await recordInquiry(trx, context, updated, inquiry)
-    await queueInquiryAlert(trx, context, updated, inquiry)
+    await recordBankQuestion(trx, context, updated, inquiry)
+    await queueBankQuestionAlert(trx, context, updated, inquiry)
   }
   if (isReturned) {
     await context.reactions.depositReturned.emit(trx, { paymentId: updated.id })

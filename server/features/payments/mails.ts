@@ -56,7 +56,7 @@ export async function queueDisputeAlert(
   await queueOwnerAlert(trx, context, payment, alert, `${payment.id}:${payment.dispute}:${payment.disputeAt}`)
 }
 
-export async function queueInquiryAlert(
+export async function queueBankQuestionAlert(
   trx: Trx,
   context: UpdateContext,
   payment: PaymentRow,

@@ -89,7 +89,7 @@ export async function recordDispute(trx: Trx, context: Context, payment: queries
 }
 
 /** Records that a bank asks about the deposit, or asks no more. */
-export async function recordInquiry(
+export async function recordBankQuestion(
   trx: Trx,
   context: Context,
   payment: queries.PaymentRow,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { callsToAction, contactLink } from '../../content/shell.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
@@ -25,7 +25,7 @@ export function CallsToAction() {
 
 /** On a wide screen one button, on a narrow one a round button and, after some scrolling, a bar. */
 function Calls() {
-  const call = callLink(useBusiness())
+  const call = telephoneLink(useBusiness())
   const isContact = useLocation().pathname === contactLink.path
   // On the contact page itself they lead to its form.
   const book = isContact ? { href: '#contact' } : { href: contactLink.path, 'data-keep-query': '' }

@@ -2,7 +2,7 @@ import { interestLabel, interests } from '../../content/consultation-form.ts'
 import { ConsultationForm } from '../../islands/consultation-form/consultation-form.tsx'
 import { formId } from '../../islands/consultation-form/field-names.ts'
 import { Island } from '../../islands/island.tsx'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import formCss from '../form/form.css?inline'
 import css from './consultation-section.css?inline'
@@ -29,7 +29,11 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
         <Island
           name="consultation-form"
           component={ConsultationForm}
-          props={{ phone: settings.business.phone, callLink: callLink(settings.business), ...(echo ? { echo } : {}) }}
+          props={{
+            phone: settings.business.phone,
+            telephoneLink: telephoneLink(settings.business),
+            ...(echo ? { echo } : {}),
+          }}
         />
       </div>
       <Covered />

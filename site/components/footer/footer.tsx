@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { traderName } from '#shared/business/business.ts'
 import { listServices } from '../../content/editable/page-texts.ts'
 import { footer } from '../../content/shell.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness, usePageTexts } from '../../page-context/site-context.ts'
 import { SocialLinks } from '../social-links/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
@@ -51,7 +51,7 @@ export function Footer() {
         </FooterList>
         <FooterList title={footer.contactTitle}>
           <li>
-            <a href={callLink(business)}>{business.phone}</a>
+            <a href={telephoneLink(business)}>{business.phone}</a>
           </li>
           <li>
             <a href={`mailto:${business.email}`}>{business.email}</a>

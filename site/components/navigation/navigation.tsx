@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { magazineLink } from '../../content/magazine.ts'
 import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 import { ChevronIcon, MenuIcon, PhoneIcon } from '../icons/icons.tsx'
@@ -56,7 +56,7 @@ export function Navigation() {
             </li>
           </ul>
         </div>
-        <a className="nav-phone" href={callLink(business)}>
+        <a className="nav-phone" href={telephoneLink(business)}>
           <PhoneIcon />
           {business.phone}
         </a>

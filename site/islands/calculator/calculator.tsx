@@ -17,7 +17,7 @@ import { useCalculator } from './use-calculator.ts'
 export interface CalculatorProps {
   phone: string
   /** Calls that number. */
-  callLink: string | undefined
+  telephoneLink: string | undefined
   /** What decides the price besides the size. */
   decides: string
   /** After a post without JavaScript that was refused. */
@@ -25,7 +25,7 @@ export interface CalculatorProps {
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, callLink, decides, echo }: CalculatorProps) {
+export function Calculator({ phone, telephoneLink, decides, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator({ echo, summary })
   const { messages, refused, failure, isBusy } = calculator
@@ -61,7 +61,7 @@ export function Calculator({ phone, callLink, decides, echo }: CalculatorProps) 
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: callLink, label: formWords.call(phone) } : undefined}
+          help={failure ? { href: telephoneLink, label: formWords.call(phone) } : undefined}
         />
       )}
       <div className="fields">

@@ -10,12 +10,12 @@ import { useCheckout } from './use-checkout.ts'
 export interface CheckoutProps {
   phone: string
   /** Calls that number. */
-  callLink: string | undefined
+  telephoneLink: string | undefined
   prices: CheckoutPrices
 }
 
 /** Details, then payment, beside what is being bought. */
-export function Checkout({ phone, callLink, prices }: CheckoutProps) {
+export function Checkout({ phone, telephoneLink, prices }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null)
   const checkout = useCheckout(summary)
   const { packageType, customer, quote } = checkout
@@ -42,7 +42,7 @@ export function Checkout({ phone, callLink, prices }: CheckoutProps) {
           <DetailsStep checkout={checkout} summary={summary} />
         )}
         <p className="checkout-phone">
-          {words.byPhone} <a href={callLink}>{words.call(phone)}</a>
+          {words.byPhone} <a href={telephoneLink}>{words.call(phone)}</a>
         </p>
       </div>
       <OrderSummary

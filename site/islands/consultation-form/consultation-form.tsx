@@ -14,13 +14,13 @@ import { useConsultation } from './use-consultation.ts'
 export interface ConsultationFormProps {
   phone: string
   /** Calls that number. */
-  callLink: string | undefined
+  telephoneLink: string | undefined
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it answers in place. */
-export function ConsultationForm({ phone, callLink, echo }: ConsultationFormProps) {
+export function ConsultationForm({ phone, telephoneLink, echo }: ConsultationFormProps) {
   const summary = useRef<HTMLElement>(null)
   const { submit, input, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
   const fields = listMessages(messages, consultationFields, fieldId)
@@ -41,7 +41,7 @@ export function ConsultationForm({ phone, callLink, echo }: ConsultationFormProp
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: callLink, label: formWords.call(phone) } : undefined}
+          help={failure ? { href: telephoneLink, label: formWords.call(phone) } : undefined}
         />
       )}
       <ConsultationFields messages={messages} values={echo?.values ?? {}} focused={echo && fields[0]?.id} />

@@ -17,7 +17,7 @@ import { usePaymentStatus } from './use-status.ts'
 export interface PaymentSuccessProps {
   phone: string
   /** Calls that number. */
-  callLink: string | undefined
+  telephoneLink: string | undefined
   infoEmail: string
   /** What the receipt is called. */
   receipt: string
@@ -29,7 +29,7 @@ export interface PaymentSuccessProps {
 
 /** Shows the deposit's status from the server and the next step. A payment that failed or was never made gets a link
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
-export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, charge }: PaymentSuccessProps) {
+export function PaymentSuccess({ phone, telephoneLink, infoEmail, receipt, canEmail, charge }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '') ?? defaultPackage
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
@@ -74,7 +74,7 @@ export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail, 
       )}
       <p className="lead">{words.help}</p>
       <p className="actions">
-        <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={callLink}>
+        <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={telephoneLink}>
           {words.call(phone)}
         </a>
         <a className="button line" href={`mailto:${infoEmail}`}>

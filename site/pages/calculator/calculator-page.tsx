@@ -1,7 +1,7 @@
 import { calculator as words } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
 import { Island } from '../../islands/island.tsx'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import { Sizes } from './sizes.tsx'
 import formCss from '../../components/form/form.css?inline'
@@ -41,7 +41,7 @@ export function CalculatorPage() {
           component={Calculator}
           props={{
             phone,
-            callLink: callLink(settings.business),
+            telephoneLink: telephoneLink(settings.business),
             decides: words.decides,
             ...(echo ? { echo } : {}),
           }}

@@ -1,7 +1,7 @@
 import { checkout as words } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import formCss from '../../components/form/form.css?inline'
 import orderCss from '../../components/order/order.css?inline'
@@ -21,13 +21,17 @@ export function CheckoutPage() {
       <p className="lead">{words.lead}</p>
       <noscript>
         <p className="checkout-noscript">
-          {words.noScript} <a href={callLink(business)}>{words.call(phone)}</a>
+          {words.noScript} <a href={telephoneLink(business)}>{words.call(phone)}</a>
         </p>
       </noscript>
       <Island
         name="checkout"
         component={Checkout}
-        props={{ phone, callLink: callLink(business), prices: { packages: prices.packages, deposit: prices.deposit } }}
+        props={{
+          phone,
+          telephoneLink: telephoneLink(business),
+          prices: { packages: prices.packages, deposit: prices.deposit },
+        }}
       />
     </div>
   )

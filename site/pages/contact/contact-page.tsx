@@ -4,7 +4,7 @@ import { ConsultationSection } from '../../components/consultation-section/consu
 import { SocialLinks } from '../../components/social-links/social-links.tsx'
 import { ShieldIcon, MailIcon, PhoneIcon, PinIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import css from './contact.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -20,7 +20,7 @@ export function ContactPage() {
         <h1>{contact.title}</h1>
         <p className="lead">{contact.lead}</p>
         <p className="contact-talk">
-          {contact.talk} <a href={callLink(business)}>{business.phone}</a>
+          {contact.talk} <a href={telephoneLink(business)}>{business.phone}</a>
         </p>
       </div>
       <Section id="contact" className="contact-form" tone="alternate">
@@ -48,7 +48,7 @@ function QuickCards() {
   return (
     <ul className="quick-cards">
       <QuickCard icon={<PhoneIcon />} title={contact.phone.title}>
-        <a href={callLink(business)}>{business.phone}</a>
+        <a href={telephoneLink(business)}>{business.phone}</a>
         {groupHours(openingHours).map(({ days, opens, closes }) => (
           <p key={days}>
             {days} {opens}-{closes}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatHours } from '#shared/business/describe-opening-hours.ts'
 import { CalendarIcon, MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import cardsCss from '../../components/cards/cards.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -23,7 +23,7 @@ export function HelpCards() {
       >
         {call.text}
       </HelpCard>
-      <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={callLink(business)}>
+      <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={telephoneLink(business)}>
         {`${phone.hours} ${formatHours(business.openingHours)}.`}
       </HelpCard>
       <HelpCard

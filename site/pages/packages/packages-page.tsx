@@ -9,7 +9,7 @@ import { QuoteCard } from '../../components/review/review.tsx'
 import { shownStats, Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 import { listTestimonials } from '../../content/reviews.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useClaims, useSite } from '../../page-context/site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
@@ -74,7 +74,7 @@ export function PackagesPage() {
         <a className="button solid" href="/contact" data-keep-query="">
           {consultation.book}
         </a>
-        <a className="button line" href={callLink(settings.business)}>
+        <a className="button line" href={telephoneLink(settings.business)}>
           <PhoneIcon />
           {consultation.call(phone)}
         </a>

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
 import { depositCharge } from '#shared/business/prices.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import orderCss from '../../components/order/order.css?inline'
@@ -26,7 +26,7 @@ export function PaymentSuccessPage() {
         component={PaymentSuccess}
         props={{
           phone,
-          callLink: callLink(business),
+          telephoneLink: telephoneLink(business),
           infoEmail,
           receipt,
           canEmail,

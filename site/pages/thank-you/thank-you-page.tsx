@@ -4,7 +4,7 @@ import { PersonNote } from '../../components/person-note/person-note.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
 import { enquiryFileWords } from '../../content/enquiry-files.ts'
 import { thankYou } from '../../content/thank-you.ts'
-import { callLink } from '../../page-context/call-link.ts'
+import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './thank-you.css?inline'
@@ -43,7 +43,7 @@ export function ThankYouPage() {
       </section>
       <p className="lead">{thankYou.urgent}</p>
       <p className="actions">
-        <a className="button solid" href={callLink(business)}>
+        <a className="button solid" href={telephoneLink(business)}>
           <PhoneIcon />
           {thankYou.call(phone)}
         </a>

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { formatHourCount } from '#shared/business/call-rules.ts'
-import { holdMinutes, mayChange } from '#shared/business/call-slots.ts'
+import { holdMinutes, mayChangeCall } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
@@ -55,7 +55,7 @@ export function checkInTime(
   const { calls } = config.business
   const start = new Date(startsAt).getTime()
   if (now >= start) throw new AppError('conflict', 'This call has already started.')
-  if (author === 'visitor' && !mayChange(start, now, calls))
+  if (author === 'visitor' && !mayChangeCall(start, now, calls))
     throw new AppError('conflict', `You can change a call here up to ${formatHourCount(calls.changeHours)} before it.`)
 }
 

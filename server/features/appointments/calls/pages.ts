@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callMedia } from '#shared/business/call-medium.ts'
 import { type CallRules, formatHourCount } from '#shared/business/call-rules.ts'
-import { mayChange } from '#shared/business/call-slots.ts'
+import { mayChangeCall } from '#shared/business/call-slots.ts'
 import { clockInLondon } from '#shared/business/london-time.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
@@ -19,7 +19,7 @@ export function callPage(opened: OpenedCallLink, state: PageState): StandalonePa
   if (call?.state === 'lapsed') return lapsedHold(call, opened, state)
   if (!call || !isActive(call)) return chooseFirst(opened, state)
   if (new Date(call.startsAt) <= state.now) return begun(call, opened, state)
-  const canChange = mayChange(new Date(call.startsAt).getTime(), state.now.getTime(), opened.rules)
+  const canChange = mayChangeCall(new Date(call.startsAt).getTime(), state.now.getTime(), opened.rules)
   const canChoose = canChange && choicesLeft > 0 && mayChangeHere(call, opened)
   if (state.isChanging && canChoose) return chooseAnother(call, opened, state)
   if (call.state === 'held') return isMailed ? mayConfirm(call, opened, state, canChoose) : held(call, opened, state)
