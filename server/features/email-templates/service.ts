@@ -6,7 +6,6 @@ import {
   composeEmail,
   noticeTemplateId,
 } from '#shared/business/email-templates.ts'
-import { hourMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import {
   mostEmailTemplates,
@@ -18,10 +17,7 @@ import { type EmailTemplate, type readEmailSignature } from '#shared/contract/em
 import type { Deps } from '../../deps.ts'
 import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/attachments.ts'
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
-import { testEmailOf } from '../../mail/define-email.ts'
-import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
-import { isQueued } from '../../mail/queries.ts'
-import { countTowardsLimits } from '../../mail/rate-limit.ts'
+import { queueTestEmail } from '../../mail/test-email.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -114,30 +110,22 @@ export async function saveSignature(
   return getSignature({ db: trx, config })
 }
 
-const testLimit = { key: 'test-emails', max: 10, windowMs: hourMs }
-
 /** Queues an email to the owner as a lead would get it. @throws AppError `conflict` without a mail server, `rate_limited` */
 export async function sendTestEmail(
   trx: Trx,
   context: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
   { id, emailType, subject, text, attachments, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
 ): Promise<{ recipient: string }> {
-  const { clock, config } = context
-  if (config.smtpUrl === undefined) {
-    throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
-  }
-  const recipient = await ownerAddress(trx, config)
-  if (await isQueued(trx, 'test-email', id)) return { recipient }
-  if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
-    throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
-      retryAfterSeconds: testLimit.windowMs / 1000,
-    })
-  }
-  await getAttachments(trx, attachments)
-  const signature = await readSignature(trx, config)
-  const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
-  await queueEmail(trx, context, testEmailOf(email), { key: id, to: recipient, attachments, prospectId })
-  return { recipient }
+  return queueTestEmail(trx, context, {
+    key: id,
+    limit: 'test-emails',
+    async make() {
+      await getAttachments(trx, attachments)
+      const signature = await readSignature(trx, context.config)
+      const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
+      return { email, attachments, prospectId }
+    },
+  })
 }
 
 async function toTemplate(

@@ -1,13 +1,10 @@
-import { dayMs, hourMs } from '#shared/business/durations.ts'
+import { dayMs } from '#shared/business/durations.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import type { IssueContent, saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import type { Deps } from '../../deps.ts'
-import { testEmailOf } from '../../mail/define-email.ts'
-import { ownerAddress, queueEmail } from '../../mail/outbox.ts'
-import { isQueued } from '../../mail/queries.ts'
-import { countTowardsLimits } from '../../mail/rate-limit.ts'
+import { queueTestEmail, requireMailServer } from '../../mail/test-email.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/changed-elsewhere.ts'
@@ -58,30 +55,21 @@ export async function deleteDraft(trx: Trx, id: string): Promise<void> {
   await queries.deleteIssue(trx, id)
 }
 
-const testLimit = { key: 'newsletter-tests', max: 10, windowMs: hourMs }
-
 /** Queues a newsletter for the owner alone. @throws AppError `conflict` without a mail server, `rate_limited` */
 export async function sendTest(
   context: Context,
   { id, ...content }: ParsedInput<typeof testNewsletterIssue>['body'],
 ): Promise<{ recipient: string }> {
-  const { db, clock, config } = context
-  requireMailServer(config)
+  requireMailServer(context.config)
   const articles = await chooseArticles(context.website, content)
   // In place of the link with which each reader unsubscribes.
   const example = unsubscribeAddress(context.publicUrl, 'example')
   const issue = newsletterIssueEmail({ ...content, articles, unsubscribeAddress: example })
-  return db.transaction().execute(async (trx) => {
-    const recipient = await ownerAddress(trx, config)
-    if (await isQueued(trx, 'test-email', id)) return { recipient }
-    if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
-      throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
-        retryAfterSeconds: testLimit.windowMs / 1000,
-      })
-    }
-    await queueEmail(trx, context, testEmailOf(issue), { key: id, to: recipient })
-    return { recipient }
-  })
+  return context.db
+    .transaction()
+    .execute((trx) =>
+      queueTestEmail(trx, context, { key: id, limit: 'newsletter-tests', make: async () => ({ email: issue }) }),
+    )
 }
 
 /** Begins to send a newsletter; one that has begun is returned as it is.
@@ -144,9 +132,4 @@ async function getIssue(trx: Trx, id: string): Promise<queries.IssueRow> {
 
 function requireDraft({ state }: queries.IssueRow): void {
   if (state !== 'draft') throw new AppError('conflict', 'This newsletter has been sent and can’t be changed any more.')
-}
-
-function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {
-  if (smtpUrl !== undefined) return
-  throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
 }

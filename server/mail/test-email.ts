@@ -1,0 +1,41 @@
+import { hourMs } from '#shared/business/durations.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { Trx } from '../platform/database/schema.ts'
+import { type Email, testEmailOf } from './define-email.ts'
+import { type NotificationContext, ownerAddress, queueEmail } from './outbox.ts'
+import { isQueued } from './queries.ts'
+import { countTowardsLimits } from './rate-limit.ts'
+
+/** @throws AppError `conflict` while no mail server is set up */
+export function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {
+  if (smtpUrl === undefined) {
+    throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
+  }
+}
+
+/** Queues an email for the owner alone that shows what somebody else would get, at most ten of a kind an hour. A repeat with the same key changes nothing.
+ *  @param options.limit counts those of the kind  @param options.make is called once the email may be sent
+ *  @throws AppError `conflict` without a mail server, `rate_limited` */
+export async function queueTestEmail(
+  trx: Trx,
+  context: NotificationContext,
+  { key, limit, make }: { key: string; limit: string; make: () => Promise<TestEmail> },
+): Promise<{ recipient: string }> {
+  const { clock, config } = context
+  requireMailServer(config)
+  const recipient = await ownerAddress(trx, config)
+  if (await isQueued(trx, 'test-email', key)) return { recipient }
+  if (!(await countTowardsLimits(trx, clock, [{ key: limit, max: 10, windowMs: hourMs }]))) {
+    throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
+      retryAfterSeconds: hourMs / 1000,
+    })
+  }
+  const { email, ...envelope } = await make()
+  await queueEmail(trx, context, testEmailOf(email), { ...envelope, key, to: recipient })
+  return { recipient }
+}
+
+interface TestEmail extends Pick<NonNullable<Parameters<typeof queueEmail>[3]>, 'attachments' | 'prospectId'> {
+  email: Email
+}
