@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
+import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -71,6 +72,8 @@ export interface ParsedRow {
   found: FoundPerson
   /** Sentences about values that were left out, replaced or moved to the notes. */
   changes: string[]
+  /** What the file says of somebody who wants no emails. */
+  optOut: string | undefined
 }
 
 /** Characters of a text field. */
@@ -125,7 +128,16 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     notes: cutNotes || undefined,
     sourceUrl,
   })
-  return { found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' }, changes }
+  return {
+    found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' },
+    changes,
+    optOut: readOptOut(),
+  }
+
+  function readOptOut(): string | undefined {
+    const said = texts('notes').find(({ name, text }) => optsOut(name, text))
+    return said === undefined ? undefined : shorten([said.name, said.text].filter((part) => part !== '').join(': '))
+  }
 
   function readEmails(): { email: string | undefined; emailNames: string[] } {
     const valid: string[] = []
@@ -311,6 +323,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const all = texts(field).flatMap(({ text: given, name }) => {
       const text = withoutOwnGroups(given)
       if (text === '' || text === personName) return []
+      if (isOfOptOut(name) && !optsOut(name, text)) return []
       // A choice that was ticked has its own name.
       if (text.toLowerCase() === name.toLowerCase()) return [text]
       const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
