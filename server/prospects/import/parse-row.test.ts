@@ -85,3 +85,8 @@ test('choices that were ticked are said once, and a group of Google, a title and
     { name: 'Ben', projectType: 'loft_conversion', notes: undefined },
   ])
 })
+
+test('a postcode with the mark of a lead form is the postcode, and nothing of it is in the notes', async () => {
+  const [lead] = await readPeople('full_name,email,post_code\nAda Vale,ada@example.com,z:so23 9zz')
+  expect(lead).toMatchObject({ postcode: 'SO23 9ZZ', notes: undefined })
+})

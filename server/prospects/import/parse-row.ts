@@ -263,7 +263,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   function readPostcode(location: string | undefined): string | undefined {
     const ofAddress = addressOf(texts('location').find(({ text }) => !isPlaceholder(text))?.name ?? '')
-    const text = (texts('postcode').find(({ name }) => addressOf(name) === ofAddress) ?? texts('postcode')[0])?.text
+    const own = texts('postcode').find(({ name }) => addressOf(name) === ofAddress) ?? texts('postcode')[0]
+    // Facebook marks it, as it marks numbers with `p:`.
+    const text = own?.text.replace(/^z:/, '')
     if (text === undefined || isPlaceholder(text))
       return text === undefined && location ? postcodeIn(location) : undefined
     const found = postcodeIn(text)
