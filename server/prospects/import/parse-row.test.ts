@@ -90,3 +90,34 @@ test('a postcode with the mark of a lead form is the postcode, and nothing of it
   const [lead] = await readPeople('full_name,email,post_code\nAda Vale,ada@example.com,z:so23 9zz')
   expect(lead).toMatchObject({ postcode: 'SO23 9ZZ', notes: undefined })
 })
+
+test('a line about work has the name of the person, and the whole line is the description', async () => {
+  const people = await readPeople(
+    'Ada Vale - loft conversion - 07700 900461\nRear extension for Mr Hill, 07700 900462, hill@example.com\nCy (plasterer) 07700 900463',
+  )
+  expect(people).toMatchObject([
+    { name: 'Ada Vale', description: 'Ada Vale - loft conversion' },
+    { name: 'Mr Hill', description: 'Rear extension for Mr Hill' },
+    { name: 'Cy (plasterer)', description: undefined },
+  ])
+})
+
+test.each([
+  ['Spanish', 'Nombre;Apellidos;Correo electrónico;Teléfono móvil;Dirección;Población;Código postal;Observaciones'],
+  ['Italian', 'Nome;Cognome;Indirizzo e-mail;Cellulare;Indirizzo;Città;CAP;Note'],
+  ['Dutch', 'Voornaam;Achternaam;E-mailadres;Telefoonnummer;Straat en huisnummer;Plaats;Postcode;Opmerkingen'],
+  ['Portuguese', 'Nome;Sobrenome;E-mail;Telemóvel;Morada;Localidade;Código postal;Observações'],
+  ['Polish', 'Imię;Nazwisko;Adres e-mail;Telefon komórkowy;Ulica;Miasto;Kod pocztowy;Uwagi'],
+])('the columns of a list in %s are read', async (_, head) => {
+  const [lead] = await readPeople(
+    `${head}\nAda;Vale;ada@example.com;+44 7700 900461;4 Elm Rd;Romsey;SO51 0ZZ;Wants a loft`,
+  )
+  expect(lead).toMatchObject({
+    name: 'Ada Vale',
+    email: 'ada@example.com',
+    phone: '+44 7700 900461',
+    location: '4 Elm Rd, Romsey',
+    postcode: 'SO51 0ZZ',
+    notes: 'Wants a loft',
+  })
+})

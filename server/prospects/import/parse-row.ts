@@ -101,7 +101,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
   const tasks: string[] = []
   const personName = readName()
-  const name = personName ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
+  const name =
+    personName ?? emailNames.slice(0, 1).map((one) => inUsualOrder(personOf(one)))[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
   const location = readLocation()
   const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
