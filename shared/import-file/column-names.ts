@@ -138,6 +138,9 @@ export function fieldOfName(header: string): ImportColumn | undefined {
   if (isUnnamed(header)) return undefined
   const words = readHeader(header)
   const name = words.join('')
+  // “Contact last” is a name, and “Last contact” a day.
+  if ((name === 'first' || name === 'last') && !/\b(?:first|last)[^\p{L}]*$/iu.test(header.replace(/\([^()]*\)/g, '')))
+    return undefined
   if (personNames.has(name)) return 'name'
   if (name === 'name') return partOfName(header) ?? 'name'
   if (words[0] === 'name') return fieldByName.get([...words.slice(1), 'name'].join('')) ?? partOfName(header)

@@ -121,3 +121,20 @@ test.each([
     notes: 'Wants a loft',
   })
 })
+
+test('when somebody was first or last in touch is no part of their name', async () => {
+  const [lead] = await readPeople(
+    'Lead,Email,First contact,Last contact,Next contact\nAda Vale,ada@example.com,"May 2, 2025","June 3, 2025",phone in July',
+  )
+  expect(lead).toMatchObject({
+    name: 'Ada Vale',
+    notes: 'First contact: May 2, 2025\nLast contact: June 3, 2025\nNext contact: phone in July',
+  })
+})
+
+test('a name beside a first name is the last name, unless it is the whole name or that of a firm', async () => {
+  const people = await readPeople(
+    'Name;Vorname;E-Mail\nÖztürk;Ayşe;ayse@example.com\nvan Dyck;Jo;jo@example.com\nAda Vale;Ada;ada@example.com\nVale Homes Ltd;Cy;cy@example.com',
+  )
+  expect(people.map(({ name }) => name)).toEqual(['Ayşe Öztürk', 'Jo van Dyck', 'Ada Vale', 'Vale Homes Ltd'])
+})

@@ -220,7 +220,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   function readName(): string | undefined {
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
-    const whole = texts('name').map(({ text }, index) => personOf(index === 0 ? withLastName(text) : text))
+    const whole = texts('name').map(({ text, name }, index) => personOf(index === 0 ? withOtherPart(text, name) : text))
     const names = [...whole, parts.join(' ')].flatMap((name) =>
       // A list of mail recipients has `Ben Hill <ben@…>` as names.
       name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
@@ -255,11 +255,15 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return person
   }
 
-  /** Some programs call the first name “Name” beside a last name. */
-  function withLastName(name: string): string {
-    const last = first('firstName') === undefined ? first('lastName') : undefined
-    if (last === undefined || isPlaceholder(name) || isPlaceholder(last)) return name
-    return name.toLowerCase().includes(last.toLowerCase()) ? name : `${name} ${last}`
+  /** Some programs call the first name “Name” beside a last name, and some lists the last name beside a first name. */
+  function withOtherPart(name: string, header: string): string {
+    const [given, last] = [first('firstName'), first('lastName')]
+    const other = given ?? last
+    if (other === undefined || isPlaceholder(name) || isPlaceholder(other)) return name
+    if (name.toLowerCase().includes(other.toLowerCase())) return name
+    if (given === undefined) return `${name} ${other}`
+    const isLast = mapping.lastName === undefined && /^na(?:me|am)$/i.test(header) && lastName.test(name)
+    return isLast && !legalForm.test(name) ? `${given} ${name}` : name
   }
 
   function readPostcode(location: string | undefined): string | undefined {
@@ -387,6 +391,8 @@ function withoutRepeated(parts: readonly string[]): string[] {
     )
   })
 }
+
+const lastName = /^(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?$/u
 
 /** What the name of a firm ends with. */
 const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i
