@@ -1,5 +1,6 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
 import { fieldOfName, isUnnamed, nameOf, needsValues, ofProject, sources } from './column-names.ts'
+import { isOfOptOut } from './opt-out.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -21,7 +22,7 @@ export interface Column {
 
 /** Returns the field that a column's name means if its values do not contradict it. */
 export function fieldOf({ header, values }: Column): ImportColumn | undefined {
-  if (ofOurSide.test(header)) return undefined
+  if (ofOurSide.test(header) || isOfOptOut(header)) return undefined
   const name = nameOf(header)
   const meant = fieldOfName(header)
   const some = values.length === 0 ? undefined : values

@@ -5,17 +5,18 @@ import { type ImportColumn, importColumns } from '../contract/prospect-import.ts
 const names: Record<ImportColumn, string> = {
   name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername',
   firstName:
-    'fname firstname givenname forename forenames firstnames first christianname initials vorname prenom nombre voornaam',
-  middleName: 'middlename additionalname middlenames middle middleinitial',
-  lastName: 'lname lastname surname familyname secondname last lastnames nachname nom apellidos achternaam cognome',
+    'fname firstname givenname forename forenames firstnames first christianname initials vorname prenom nombre voornaam nome imie',
+  middleName: 'middlename additionalname middlenames middle middleinitial tussenvoegsel',
+  lastName:
+    'lname lastname surname familyname secondname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko',
   organisation: 'organisation organization company business account employer firm tradingname firma societe bedrijf',
-  email: 'emails emailid emailadresse courriel',
+  email: 'emails emailid emailadresse emailadres courriel correoelectronico correo indirizzoemail adresemail',
   phone:
-    'call ph mob telefon telefonnummer mobiltelefon handy telefoon sms *number *no *daytime *evening *home *work *other',
+    'call ph mob telefon telefonnummer mobiltelefon handy telefoon telefono telefonomovil movil cellulare telefone telemovel telefonkomorkowy sms *number *no *daytime *evening *home *work *other',
   location:
-    'area village locality suburb where add addr ort stadt strasse straße rue ville adresse straat plaats calle',
+    'area village locality suburb where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto',
   postcode:
-    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal',
+    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy',
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
@@ -23,7 +24,7 @@ const names: Record<ImportColumn, string> = {
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques observaciones observacoes opmerkingen uwagi',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -137,6 +138,9 @@ export function fieldOfName(header: string): ImportColumn | undefined {
   if (isUnnamed(header)) return undefined
   const words = readHeader(header)
   const name = words.join('')
+  // “Contact last” is a name, and “Last contact” a day.
+  if ((name === 'first' || name === 'last') && !/\b(?:first|last)[^\p{L}]*$/iu.test(header.replace(/\([^()]*\)/g, '')))
+    return undefined
   if (personNames.has(name)) return 'name'
   if (name === 'name') return partOfName(header) ?? 'name'
   if (words[0] === 'name') return fieldByName.get([...words.slice(1), 'name'].join('')) ?? partOfName(header)

@@ -12,6 +12,7 @@ import {
   titleOfMatter,
 } from './column-fields.ts'
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
+import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
 import { emailsIn, hasNumber, namesWork, postcodeIn } from './values.ts'
 
@@ -82,6 +83,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
+    // Somebody who wants no emails gets none, in a list of any length.
+    if (isOfOptOut(column.header)) {
+      choose('notes', column)
+      continue
+    }
     const isWritten =
       !ofProgram.test(column.header) && !ofOurSide.test(column.header) && share(column.values, isProse) >= 0.5
     if (isWritten || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)

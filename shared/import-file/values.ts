@@ -44,7 +44,7 @@ export function nameBesideEmail(cell: string): string | undefined {
   // `Gemma (from school)` and `Mr Patel 2` are whole names.
   const isReached = hasNumber(cell) || cell.includes('@')
   const inLine = isReached
-    ? /^(\p{L}[\p{L} .'’-]{1,60}?)(?:[\s,;:][\s,;:-]*(?:[+(\d]|[^\s@]+@\S+$)|-[+(\d])/u.exec(
+    ? /^(\p{L}[\p{L} .'’-]{1,60}?(?: \([\p{L} .'’-]+\))?)(?:[\s,;:][\s,;:-]*(?:[+(\d]|[^\s@]+@\S+$)|-[+(\d])/u.exec(
         cell.trim().slice(0, 200),
       )?.[1]
     : undefined

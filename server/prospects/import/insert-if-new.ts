@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
 import type { ImportField } from '#shared/contract/prospect-import.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,11 +37,13 @@ export async function insertIfNew(
     importId?: string
     runId?: string
     dryRun?: boolean
+    /** What a file says of somebody who wants no emails. */
+    optOut?: string | undefined
     /** False where several people have the same page, which then identifies none of them. */
     pageIdentifies?: boolean
   },
 ): Promise<InsertResult> {
-  const { description, id = uuidv7(), dryRun = false, pageIdentifies = true, ...origin } = options
+  const { description, id = uuidv7(), dryRun = false, optOut, pageIdentifies = true, ...origin } = options
   const contact = normaliseContact(found)
   const identity = pageIdentifies ? contact : { ...contact, sourceUrlNormalised: null }
   // The owner's own file shows who shares a phone number; a scraped page does not.
@@ -50,6 +53,8 @@ export async function insertIfNew(
   if (same) return { outcome: 'duplicate', same }
   if (dryRun) return { outcome: 'added', id }
   const now = clock.now()
+  const at = now.toISOString()
+  const objection = optOut === undefined ? {} : { objectedAt: at, lastObjectedAt: at }
   await queries.insertProspect(trx, {
     ...found,
     ...contact,
@@ -57,11 +62,14 @@ export async function insertIfNew(
     subscriberType: 'unknown',
     noticeDueAt: isoTime(now, noticeMs),
     ...origin,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
+    ...objection,
+    createdAt: at,
+    updatedAt: at,
   })
   const reasons = priorityReasons.length === 0 ? [] : [`Priority: ${priorityReasons.join('; ')}`]
-  const notes = [found.sourceUrl ?? [], ...reasons].flat().join('\n') || null
+  const objected = optOut === undefined ? [] : [`Objection to marketing recorded: ${optOut}`]
+  const notes = [found.sourceUrl ?? [], ...reasons, ...objected].flat().join('\n') || null
   await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes })
+  if (optOut !== undefined) await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
   return { outcome: 'added', id }
 }

@@ -85,3 +85,56 @@ test('choices that were ticked are said once, and a group of Google, a title and
     { name: 'Ben', projectType: 'loft_conversion', notes: undefined },
   ])
 })
+
+test('a postcode with the mark of a lead form is the postcode, and nothing of it is in the notes', async () => {
+  const [lead] = await readPeople('full_name,email,post_code\nAda Vale,ada@example.com,z:so23 9zz')
+  expect(lead).toMatchObject({ postcode: 'SO23 9ZZ', notes: undefined })
+})
+
+test('a line about work has the name of the person, and the whole line is the description', async () => {
+  const people = await readPeople(
+    'Ada Vale - loft conversion - 07700 900461\nRear extension for Mr Hill, 07700 900462, hill@example.com\nCy (plasterer) 07700 900463',
+  )
+  expect(people).toMatchObject([
+    { name: 'Ada Vale', description: 'Ada Vale - loft conversion' },
+    { name: 'Mr Hill', description: 'Rear extension for Mr Hill' },
+    { name: 'Cy (plasterer)', description: undefined },
+  ])
+})
+
+test.each([
+  ['Spanish', 'Nombre;Apellidos;Correo electrónico;Teléfono móvil;Dirección;Población;Código postal;Observaciones'],
+  ['Italian', 'Nome;Cognome;Indirizzo e-mail;Cellulare;Indirizzo;Città;CAP;Note'],
+  ['Dutch', 'Voornaam;Achternaam;E-mailadres;Telefoonnummer;Straat en huisnummer;Plaats;Postcode;Opmerkingen'],
+  ['Portuguese', 'Nome;Sobrenome;E-mail;Telemóvel;Morada;Localidade;Código postal;Observações'],
+  ['Polish', 'Imię;Nazwisko;Adres e-mail;Telefon komórkowy;Ulica;Miasto;Kod pocztowy;Uwagi'],
+])('the columns of a list in %s are read', async (_, head) => {
+  const [lead] = await readPeople(
+    `${head}\nAda;Vale;ada@example.com;+44 7700 900461;4 Elm Rd;Romsey;SO51 0ZZ;Wants a loft`,
+  )
+  expect(lead).toMatchObject({
+    name: 'Ada Vale',
+    email: 'ada@example.com',
+    phone: '+44 7700 900461',
+    location: '4 Elm Rd, Romsey',
+    postcode: 'SO51 0ZZ',
+    notes: 'Wants a loft',
+  })
+})
+
+test('when somebody was first or last in touch is no part of their name', async () => {
+  const [lead] = await readPeople(
+    'Lead,Email,First contact,Last contact,Next contact\nAda Vale,ada@example.com,"May 2, 2025","June 3, 2025",phone in July',
+  )
+  expect(lead).toMatchObject({
+    name: 'Ada Vale',
+    notes: 'First contact: May 2, 2025\nLast contact: June 3, 2025\nNext contact: phone in July',
+  })
+})
+
+test('a name beside a first name is the last name, unless it is the whole name or that of a firm', async () => {
+  const people = await readPeople(
+    'Name;Vorname;E-Mail\nÖztürk;Ayşe;ayse@example.com\nvan Dyck;Jo;jo@example.com\nAda Vale;Ada;ada@example.com\nVale Homes Ltd;Cy;cy@example.com',
+  )
+  expect(people.map(({ name }) => name)).toEqual(['Ayşe Öztürk', 'Jo van Dyck', 'Ada Vale', 'Vale Homes Ltd'])
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
+import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -71,6 +72,8 @@ export interface ParsedRow {
   found: FoundPerson
   /** Sentences about values that were left out, replaced or moved to the notes. */
   changes: string[]
+  /** What the file says of somebody who wants no emails. */
+  optOut: string | undefined
 }
 
 /** Characters of a text field. */
@@ -98,7 +101,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
   const tasks: string[] = []
   const personName = readName()
-  const name = personName ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
+  const name =
+    personName ?? emailNames.slice(0, 1).map((one) => inUsualOrder(personOf(one)))[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
   const location = readLocation()
   const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
@@ -125,7 +129,16 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     notes: cutNotes || undefined,
     sourceUrl,
   })
-  return { found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' }, changes }
+  return {
+    found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' },
+    changes,
+    optOut: readOptOut(),
+  }
+
+  function readOptOut(): string | undefined {
+    const said = texts('notes').find(({ name, text }) => optsOut(name, text))
+    return said === undefined ? undefined : shorten([said.name, said.text].filter((part) => part !== '').join(': '))
+  }
 
   function readEmails(): { email: string | undefined; emailNames: string[] } {
     const valid: string[] = []
@@ -207,7 +220,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   function readName(): string | undefined {
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
-    const whole = texts('name').map(({ text }, index) => personOf(index === 0 ? withLastName(text) : text))
+    const whole = texts('name').map(({ text, name }, index) => personOf(index === 0 ? withOtherPart(text, name) : text))
     const names = [...whole, parts.join(' ')].flatMap((name) =>
       // A list of mail recipients has `Ben Hill <ben@…>` as names.
       name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
@@ -242,16 +255,22 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return person
   }
 
-  /** Some programs call the first name “Name” beside a last name. */
-  function withLastName(name: string): string {
-    const last = first('firstName') === undefined ? first('lastName') : undefined
-    if (last === undefined || isPlaceholder(name) || isPlaceholder(last)) return name
-    return name.toLowerCase().includes(last.toLowerCase()) ? name : `${name} ${last}`
+  /** Some programs call the first name “Name” beside a last name, and some lists the last name beside a first name. */
+  function withOtherPart(name: string, header: string): string {
+    const [given, last] = [first('firstName'), first('lastName')]
+    const other = given ?? last
+    if (other === undefined || isPlaceholder(name) || isPlaceholder(other)) return name
+    if (name.toLowerCase().includes(other.toLowerCase())) return name
+    if (given === undefined) return `${name} ${other}`
+    const isLast = mapping.lastName === undefined && /^na(?:me|am)$/i.test(header) && lastName.test(name)
+    return isLast && !legalForm.test(name) ? `${given} ${name}` : name
   }
 
   function readPostcode(location: string | undefined): string | undefined {
     const ofAddress = addressOf(texts('location').find(({ text }) => !isPlaceholder(text))?.name ?? '')
-    const text = (texts('postcode').find(({ name }) => addressOf(name) === ofAddress) ?? texts('postcode')[0])?.text
+    const own = texts('postcode').find(({ name }) => addressOf(name) === ofAddress) ?? texts('postcode')[0]
+    // Facebook marks it, as it marks numbers with `p:`.
+    const text = own?.text.replace(/^z:/, '')
     if (text === undefined || isPlaceholder(text))
       return text === undefined && location ? postcodeIn(location) : undefined
     const found = postcodeIn(text)
@@ -311,6 +330,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const all = texts(field).flatMap(({ text: given, name }) => {
       const text = withoutOwnGroups(given)
       if (text === '' || text === personName) return []
+      if (isOfOptOut(name) && !optsOut(name, text)) return []
       // A choice that was ticked has its own name.
       if (text.toLowerCase() === name.toLowerCase()) return [text]
       const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
@@ -371,6 +391,8 @@ function withoutRepeated(parts: readonly string[]): string[] {
     )
   })
 }
+
+const lastName = /^(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?$/u
 
 /** What the name of a firm ends with. */
 const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i

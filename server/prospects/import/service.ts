@@ -128,7 +128,7 @@ export function createImports(context: Context) {
         const problem =
           earlierRow === undefined
             ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun, sharedPages }))
-            : ({ row: parsed.row, outcome: 'duplicate', message: `Same person as in row ${earlierRow}.` } as const)
+            : duplicate(parsed, `Same person as in row ${earlierRow}.`)
         count(summary, problem)
         if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
         for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
@@ -298,13 +298,14 @@ function pageOf({ sourceUrl }: FoundPerson): string | undefined {
 async function importRow(
   trx: Trx,
   context: Context,
-  { found }: Row,
+  { found, optOut }: Row,
   { importId, dryRun, sharedPages }: { importId: string; dryRun: boolean; sharedPages: ReadonlySet<string> },
 ): Promise<InsertResult> {
   const result = await insertIfNew(trx, context, found, {
     description: 'Imported from a file',
     importId,
     dryRun,
+    optOut,
     pageIdentifies: !sharedPages.has(pageOf(found) ?? ''),
   })
   if (result.outcome !== 'duplicate' || dryRun) return result
@@ -313,17 +314,29 @@ async function importRow(
 }
 
 /** Returns what there is to say about a row; undefined if it was added as it is. */
-function describeResult({ row, changes }: Row, result: InsertResult): Problem | undefined {
+function describeResult(parsed: Row, result: InsertResult): Problem | undefined {
+  const { row, changes, optOut } = parsed
   switch (result.outcome) {
-    case 'added':
-      return changes.length === 0 ? undefined : { row, outcome: 'adjusted', message: changes.join(' ') }
+    case 'added': {
+      const all =
+        optOut === undefined
+          ? changes
+          : [...changes, `The file says “${optOut}”, which is recorded as an objection to marketing.`]
+      return all.length === 0 ? undefined : { row, outcome: 'adjusted', message: all.join(' ') }
+    }
     case 'duplicate': {
       const { name, where } = result.same
-      return { row, outcome: 'duplicate', message: `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.` }
+      return duplicate(parsed, `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.`)
     }
     case 'suppressed':
       return { row, outcome: 'suppressed', message: 'This person was deleted or erased before.' }
   }
+}
+
+/** Says of somebody whom the owner has already that the file has them as one who wants no emails. */
+function duplicate({ row, optOut }: Row, message: string): Problem {
+  const more = optOut === undefined ? [] : [`The file says “${optOut}”, which isn’t recorded.`]
+  return { row, outcome: 'duplicate', message: [message, ...more].join(' ') }
 }
 
 function count(summary: ImportSummary, problem: Problem | undefined): void {
