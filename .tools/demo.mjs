@@ -3,4 +3,4 @@ import { buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()
-process.exitCode = await run('node', ['.tools/demo/main.ts'])
+process.exitCode = await run('node', ['.tools/measure/demo/main.ts'])

@@ -36,7 +36,7 @@ export const parts = {
   server: {
     paths: ['server/'],
     imports: ['contract', 'shared', 'scraper'],
-    why: 'The server reaches the site only through its built render bundle, and never the console, the hub or what measures it.',
+    why: 'The server reaches the site only through its built render bundle, and never the console or the hub; what measures it imports it, never the reverse.',
   },
   site: {
     paths: ['site/'],
@@ -49,6 +49,11 @@ export const parts = {
     why: 'The console speaks to the server through its calls, and shares the hub, not the site.',
   },
   resources: { paths: ['resources/'], imports: ['server', 'site', 'shared', 'contract', 'hub', 'tools'] },
+  measure: {
+    paths: ['.tools/measure/'],
+    imports: ['contract', 'shared', 'scraper', 'server'],
+    why: 'What measures the server, or shows it with sample data, imports the server and what the server is made of.',
+  },
   tools: {
     paths: ['.tools/'],
     imports: ['server', 'site', 'shared', 'contract', 'hub', 'scraper', 'console', 'resources'],
@@ -58,7 +63,7 @@ export const parts = {
 /** What tests may import beyond their part: they run against the real server, and use its test helpers and nothing else of it. */
 export const testImports = {
   'site/e2e/': [
-    '.tools/demo/',
+    '.tools/measure/demo/play.ts',
     'server/testing/',
     'server/mail/testing/smtp-server.ts',
     'server/features/payments/testing/stripe-stand-in.ts',
@@ -221,8 +226,9 @@ export const entrances = {
 
 /** No folders import each other in a circle. What is one unit in that: */
 export const units = {
-  // The files of the server that put together what is in a folder and in those below it, which never import them back.
-  entryFiles: /^server\/.*\b(app|services|create-deps|start|main|cli|feature|routes|personal-data)\.ts$/,
+  // The files that put together what is in a folder and in those below it, which never import them back.
+  entryFiles:
+    /^(server\/.*\b(app|services|create-deps|start|main|cli|feature|routes|personal-data)|\.tools\/measure\/soak\/run)\.ts$/,
   // The emails of a feature belong to it.
   withFolderAround: /\/templates$/,
   together: {
@@ -232,8 +238,6 @@ export const units = {
     'server/prospects/account': 'server/prospects/jobs',
     // The provider's reports are updates of a payment's state, and the simulated provider reads the payments.
     'server/features/payments/provider': 'server/features/payments',
-    // The year is a part of the soak, whose context and account it uses.
-    '.tools/soak/year': '.tools/soak',
   },
   // They declare the types that everyone names and run nothing, so importing them makes no circle and is no step up.
   typesOnly: ['server/deps.ts', 'server/feature.ts'],

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 
 /** Where everything is put together. Each test of a whole server or hub imports them, so the walk ends there. */
 const assemblies =
-  /^(server\/(app|services|create-deps|start|main|deps|feature)\.ts|server\/testing\/.*|\.tools\/(bench|demo|load|soak)\/.*|shared\/hub\/(hub|layout\/views|testing\/.*)\.tsx?|.*\/(registry|index)\.ts)$/
+  /^(server\/(app|services|create-deps|start|main|deps|feature)\.ts|server\/testing\/.*|\.tools\/measure\/.*|shared\/hub\/(hub|layout\/views|testing\/.*)\.tsx?|.*\/(registry|index)\.ts)$/
 /** What starts a server that serves the built site, or runs a built program. */
 const builtPrograms =
   /^(server\/(testing\/(test-app|server-process)|operations\/backup\/testing|start)\.ts|resources\/deploy\/test\/install-functions\.test\.mjs)$/

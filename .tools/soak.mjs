@@ -4,4 +4,4 @@ import { buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
 await installWhenNeeded()
 await buildWhenNeeded()
 process.on('SIGINT', () => {}) // the soak ends by itself, with its account
-process.exitCode = await run('node', ['.tools/soak/run.ts', ...process.argv.slice(2)])
+process.exitCode = await run('node', ['.tools/measure/soak/run.ts', ...process.argv.slice(2)])

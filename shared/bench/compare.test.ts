@@ -80,3 +80,10 @@ test('a saved part replaces its earlier figures, and parts of two machines never
     'start would remain from another machine',
   )
 })
+
+test('what is measured on request alone does not remain beside the whole run of another machine', () => {
+  const grown = resultsOf([startTime], machine, 'growth')
+  const whole = resultsOf([startTime], otherMachine)
+  expect(Object.keys(merge(grown, resultsOf([startTime])).parts)).toEqual(['growth', 'start'])
+  expect(Object.keys(merge(grown, whole).parts)).toEqual(['start'])
+})

@@ -4,10 +4,10 @@ import { machineText, type Results } from './results.ts'
 
 const end = '<!-- until here -->'
 
-/** The generated blocks of each README. */
+/** The generated blocks of each document. */
 const readmes: Readonly<Record<string, Readonly<Record<string, (results: Results) => string>>>> = {
   'README.md': { capacity, performance },
-  'docs/capacity.md': { capacity: withManyLeads },
+  'docs/capacity.md': { growth: (results) => tableOf(results, 'growth', 'growth') },
   'shared/scraper/README.md': {
     'captured pages': (results) => tableOf(results, 'captured', 'captured pages'),
   },
@@ -42,12 +42,6 @@ function capacity(results: Results): string {
     `| start to the first page | ${text('start.page')} |`,
     `| memory after 100,000 requests | ${text('leads.memory')} |`,
   ].join('\n')
-}
-
-function withManyLeads(results: Results): string {
-  const { date, versions } = results.parts['capacity'] ?? {}
-  const caption = `Measured on ${date}: ${machineText(results.machine)} of memory, Node.js v${versions?.node}.`
-  return `${caption}\n\n${tableOf(results, 'capacity', 'capacity')}`
 }
 
 function performance(results: Results): string {

@@ -55,14 +55,18 @@ export function collect(folder: string): Results {
 /** Returns the committed results with the measured parts in place of their earlier ones.
  *  @throws Error when parts of different machines would stand side by side */
 export function merge(committed: Results | undefined, measured: Results): Results {
-  const left = Object.keys(committed?.parts ?? {}).filter((part) => measured.parts[part] === undefined)
+  const isOtherMachine = committed !== undefined && !isSameMachine(committed.machine, measured.machine)
+  // A whole run leaves out what is measured on request.
+  const { growth, ...regular } = committed?.parts ?? {}
+  const kept = growth && !isOtherMachine ? { growth, ...regular } : regular
+  const left = Object.keys(kept).filter((part) => measured.parts[part] === undefined)
   // What is deterministic is the same everywhere.
-  const foreign = left.filter((part) => committed?.parts[part]?.figures.some(dependsOnMachine))
-  if (committed && foreign.length > 0 && !isSameMachine(committed.machine, measured.machine))
+  const foreign = left.filter((part) => kept[part]?.figures.some(dependsOnMachine))
+  if (isOtherMachine && foreign.length > 0)
     throw new Error(
       `Nothing was saved: ${foreign.join(', ')} would remain from another machine (${machineText(committed.machine)}). Save a whole run: npm run bench -- --save`,
     )
-  return { machine: measured.machine, parts: { ...committed?.parts, ...measured.parts } }
+  return { machine: measured.machine, parts: { ...kept, ...measured.parts } }
 }
 
 export function save(results: Results): void {

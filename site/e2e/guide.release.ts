@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { owner } from '../../.tools/demo/play.ts'
+import { owner } from '../../.tools/measure/demo/play.ts'
 import { signIn } from '../../shared/contract/accounts.ts'
 import { pictureSizes } from '../../shared/hub/help/guide/picture-sizes.ts'
 import { base as test, expect } from './fixtures.ts'
@@ -47,7 +47,7 @@ test('every picture of the guide shows what the hub says today', async ({ browse
 
 /** Starts a server with sample data and a fixed clock, so that the hub always shows the same data. */
 async function startSampleServer(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const program = join(root, '.tools/demo/at-fixed-time.ts')
+  const program = join(root, '.tools/measure/demo/at-fixed-time.ts')
   const child = spawn(process.execPath, [program, now, String(firstPerson)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const stop = async () => {

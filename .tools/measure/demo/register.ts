@@ -8,14 +8,14 @@ import {
   updateScrapingRun,
 } from '#shared/contract/scraping-runs.ts'
 import { createScrapingSource, editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
-import type { Person } from './people.ts'
+import { namedPerson, type Person } from '../samples/people.ts'
 import type { Actors, Scene } from './story.ts'
 
 const name = 'Sample planning register'
 const perRun = 4
 
 /** Returns the runs over a sample source and the people found; no request leaves this machine. */
-export function searchRegister(person: (n: number) => Person, firstPerson: number): Scene[] {
+export function searchRegister(firstPerson: number): Scene[] {
   return [
     { daysAgo: 60, play: addSource },
     ...[58, 40, 22, 1.5].map((daysAgo, run): Scene => ({
@@ -23,7 +23,7 @@ export function searchRegister(person: (n: number) => Person, firstPerson: numbe
       play: (actors) =>
         search(
           actors,
-          Array.from({ length: run === 3 ? 3 : perRun }, (_, n) => person(firstPerson + run * perRun + n)),
+          Array.from({ length: run === 3 ? 3 : perRun }, (_, n) => namedPerson(firstPerson + run * perRun + n)),
         ),
     })),
     ...[36, 18].map((daysAgo): Scene => ({ daysAgo, play: ({ owner }) => giveNotices(owner) })),

@@ -11,9 +11,9 @@ import { addNote } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { issueQuote } from '#shared/contract/quote-changes.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
-import { beginDeposit } from '../load/visitors.ts'
+import { beginDeposit, enquiryOf } from '../samples/visitors.ts'
 import { afterDeposit, findLead } from './after-deposit.ts'
-import { type Person, person } from './people.ts'
+import { namedPerson, type Person } from '../samples/people.ts'
 import { searchRegister } from './register.ts'
 
 /** A visitor of the website, and the owner signed in with a device. */
@@ -47,7 +47,7 @@ const daysTo = { contacted: 0.2, interested: 3, quoted: 8, converted: 15, reject
 export function createScenes(firstPerson = 0): Scene[] {
   const scenes = [
     ...Array.from({ length: people - firstPerson }, (_, n) => scenesOf(firstPerson + n)).flat(),
-    ...searchRegister(person, people),
+    ...searchRegister(people),
     ...[64, 31, 9, 2].map((daysAgo, n): Scene => ({
       daysAgo,
       play: ({ visitor }) =>
@@ -58,7 +58,7 @@ export function createScenes(firstPerson = 0): Scene[] {
 }
 
 function scenesOf(n: number): Scene[] {
-  const who = person(n)
+  const who = namedPerson(n)
   // More of them recently, and never two at once.
   const cameDaysAgo = days * (1 - n / people) ** 1.6 + 0.05 + (n % 5) * 0.06
   const course = courses[n % courses.length] ?? []
@@ -78,7 +78,7 @@ function scenesOf(n: number): Scene[] {
 }
 
 async function come({ visitor, owner }: Actors, who: Person, n: number): Promise<void> {
-  const { firstName, lastName, name, email, phone } = who
+  const { name, email, phone } = who
   if (n % 6 === 1) {
     await visitor.call(submitCalculator, { body: { name, email, sqm: 12 + (n % 9) * 4 } })
   } else if (isEnteredByHand(n)) {
@@ -87,8 +87,7 @@ async function come({ visitor, owner }: Actors, who: Person, n: number): Promise
     const { id } = await owner.call(createProspect, { body })
     await owner.call(addNote, { params: { id }, body: { text: 'Rang after a neighbour recommended us.' } })
   } else {
-    const body = { firstName, lastName, email, phone, extensionType: who.asked, projectDescription: who.words }
-    await visitor.call(submitConsultation, { body })
+    await visitor.call(submitConsultation, { body: enquiryOf(who) })
   }
 }
 

@@ -2,7 +2,7 @@ import type { extensionTypes } from '#shared/contract/consultations.ts'
 import type { projectTypes } from '#shared/contract/prospects.ts'
 import { mailboxOf } from './mailboxes.ts'
 
-/** Sample data: nobody of this name lives there, the addresses lead nowhere and the numbers are kept for drama. */
+/** Sample data: nobody of this name lives there, and the addresses lead nowhere. */
 const firstNames =
   'Ada Ben Cora Dylan Edith Felix Grace Harry Iris Jonah Kezia Liam Maud Noah Olive Percy Quentin Rose Silas Tess Una Victor Wren Yasmin Zack'.split(
     ' ',
@@ -26,7 +26,7 @@ interface Project {
   words: string
 }
 
-const projects: readonly Project[] = [
+const namedProjects: readonly Project[] = [
   {
     type: 'extension',
     asked: 'Kitchen Extension',
@@ -60,6 +60,14 @@ const projects: readonly Project[] = [
   },
 ]
 
+/** A search for a kitchen finds half of the people who have these. */
+const crowdProjects: readonly Project[] = [
+  { type: 'extension', asked: 'Kitchen Extension', words: 'A bigger kitchen towards the garden.' },
+  { type: 'loft_conversion', asked: 'Loft Conversion', words: 'Two rooms under the roof, with a dormer.' },
+  { type: 'structural', asked: 'Garden Room', words: 'A garden room with a rooflight.' },
+  { type: 'building_regs', asked: 'Not Sure Yet', words: 'Take out the wall between kitchen and dining room.' },
+]
+
 export interface Person extends Project {
   firstName: string
   lastName: string
@@ -70,18 +78,37 @@ export interface Person extends Project {
   postcode: string
 }
 
-/** @param n from 0 to 74; each is somebody else */
-export function person(n: number): Person {
+/** Returns one of any number of people, each of them somebody else: visitors of a load, leads of a large database. */
+export function visitor(n: number): Person {
+  const digits = String(n).padStart(7, '0')
+  const phone = `020 7${digits.slice(0, 3)} ${digits.slice(3)}`
+  return personOf('Sample', `Visitor${n}`, `visitor${n}@example.com`, phone, places[n % 5], crowdProjects[(n * 3) % 4])
+}
+
+/** Returns one of the people of the demo, who have names of their own and numbers that are kept for drama. @param n from 0 to 74 */
+export function namedPerson(n: number): Person {
   const firstName = firstNames[n % firstNames.length] ?? ''
   const lastName = lastNames[Math.floor(n / firstNames.length)] ?? 'Sample'
-  const [location, postcode] = places[(n * 3) % places.length] ?? places[0]
+  const email = mailboxOf(n, firstName, lastName)
+  const [place, project] = [places[(n * 3) % places.length], namedProjects[(n * 5) % namedProjects.length]]
+  return personOf(firstName, lastName, email, `020 7946 0${String(100 + n)}`, place, project)
+}
+
+function personOf(
+  firstName: string,
+  lastName: string,
+  email: string,
+  phone: string,
+  [location, postcode]: readonly [string, string] = places[0],
+  project = crowdProjects[0],
+): Person {
   return {
-    ...(projects[(n * 5) % projects.length] as Project),
+    ...(project as Project),
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,
-    email: mailboxOf(n, firstName, lastName),
-    phone: `020 7946 0${String(100 + n)}`,
+    email,
+    phone,
     location,
     postcode,
   }

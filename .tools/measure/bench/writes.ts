@@ -7,7 +7,8 @@ import { openDatabase } from '#server/platform/database/connection.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { migrations } from '#server/platform/database/migrations/index.ts'
 import { openClient } from '../load/client.ts'
-import { enquiryOf } from '../load/visitors.ts'
+import { visitor } from '../samples/people.ts'
+import { enquiryOf } from '../samples/visitors.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { median, record } from '#shared/bench/report.ts'
 
@@ -61,7 +62,7 @@ async function post(address: string, first: number, count: number): Promise<numb
   let next = first
   const startedMs = performance.now()
   const sendEnquiries = async () => {
-    while (next < first + count) await client.post(submitConsultation.path, enquiryOf(next++))
+    while (next < first + count) await client.post(submitConsultation.path, enquiryOf(visitor(next++)))
   }
   await Promise.all(Array.from({ length: connections }, sendEnquiries))
   client.close()
@@ -75,7 +76,7 @@ type Enquiry = Record<(typeof tables)[number], Row[]>
 /** Reads the rows that the server wrote for the enquiries from number `first`. */
 function readRows(file: string, first: number): Enquiry[] {
   const db = new Sqlite(file, { readonly: true })
-  const emails = Array.from({ length: perRound }, (_, n) => `visitor${first + n}@example.com`)
+  const emails = Array.from({ length: perRound }, (_, n) => visitor(first + n).email)
   const all = (query: string, value: unknown) => db.prepare<unknown[], Row>(query).all(value)
   const enquiries = emails.map((email) => {
     const prospect = all('select * from prospect where email = ?', email)

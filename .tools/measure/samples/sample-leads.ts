@@ -1,5 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { dayMs } from '#shared/business/durations.ts'
+import { priorities, statuses } from '#shared/contract/prospects.ts'
+import { visitor } from './people.ts'
 
 const spanMs = 3 * 365 * dayMs
 const columns = `name, email, emailNormalised, emailValidated, emailScore, phone, phoneNormalised, location, postcode, projectType, description,
@@ -32,32 +34,28 @@ export function fillWithLeads(file: string, leads: number, withHistory = false):
 }
 
 function lead(n: number, at: string): unknown[] {
-  const email = `visitor${n}@example.com`
+  const { name, email, location, postcode, type, words } = visitor(n)
   // One in fifty has the telephone number of the lead before, so that there is something to merge.
-  const digits = String(n % 50 === 1 ? n - 1 : n).padStart(7, '0')
+  const { phone } = visitor(n % 50 === 1 ? n - 1 : n)
+  const [priority, status] = [priorities[n % 3], statuses[(n * 5) % 6]]
+  const notes = n % 4 === 0 ? 'Called once, call back in spring.' : null
+  const phoneNormalised = phone.replace(/^0|\s/g, '').replace(/^/, '+44')
+  // Already scored, or email validation would run during the measurement.
+  const score = n % 101
   return [
-    `Sample Visitor${n}`,
+    name,
     email,
     email,
-    // Already scored, or email validation would run during the measurement.
-    n % 101,
-    `020 7${digits.slice(0, 3)} ${digits.slice(3)}`,
-    `+44207${digits}`,
-    pick(['Winchester', 'Basingstoke', 'Southampton', 'Romsey', 'Alton'], n),
-    pick(['SO23 9AA', 'RG21 4AA', 'SO14 2AA'], n),
-    pick(['extension', 'loft_conversion', 'structural', 'building_regs'], n * 7),
-    pick(
-      [
-        'A bigger kitchen towards the garden.',
-        'Two rooms under the roof, with a dormer.',
-        'A garden room with a rooflight.',
-        'Take out the wall between kitchen and dining room.',
-      ],
-      n * 3,
-    ),
-    pick(['high', 'medium', 'low'], n),
-    pick(['new', 'contacted', 'interested', 'quoted', 'converted', 'rejected'], n * 5),
-    n % 4 === 0 ? 'Called once, call back in spring.' : null,
+    score,
+    phone,
+    phoneNormalised,
+    location,
+    postcode,
+    type,
+    words,
+    priority,
+    status,
+    notes,
     at,
     at,
   ]
@@ -65,10 +63,6 @@ function lead(n: number, at: string): unknown[] {
 
 function idOf(prefix: string, n: number): string {
   return `${prefix}-0000-7000-8000-${String(n).padStart(12, '0')}`
-}
-
-function pick<T>(choices: readonly T[], n: number): T | undefined {
-  return choices[n % choices.length]
 }
 
 /** Opens a database for many rows at once: a power cut may damage it. */

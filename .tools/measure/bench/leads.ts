@@ -8,8 +8,8 @@ import { createClient } from '#shared/client.ts'
 import { ownerCredentials } from '#server/testing/owner.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { type Client, openClient } from '../load/client.ts'
-import { residentMiB } from './process-cost.ts'
-import { fillWithLeads } from '../load/sample-leads.ts'
+import { residentMiB } from '../load/process-cost.ts'
+import { fillWithLeads } from '../samples/sample-leads.ts'
 import { median, percentile, record } from '#shared/bench/report.ts'
 
 const leads = 100_000

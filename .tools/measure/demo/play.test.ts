@@ -8,7 +8,7 @@ import { listProspects } from '#shared/contract/prospects.ts'
 import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import { startMailSink } from '#server/mail/testing/smtp-server.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { sampleDns } from './mailboxes.ts'
+import { sampleDns } from '../samples/mailboxes.ts'
 import { owner, createSampleData } from './play.ts'
 
 test(

@@ -9,7 +9,7 @@ import { listProspects, summariseProspects } from '#shared/contract/prospects.ts
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '#server/testing/owner.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { fillWithLeads } from '../load/sample-leads.ts'
+import { fillWithLeads } from '../samples/sample-leads.ts'
 
 const leads = 10_000
 const isList = (url: string) =>

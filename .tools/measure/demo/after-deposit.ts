@@ -8,7 +8,7 @@ import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
 import { createTask } from '#shared/contract/tasks.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../samples/people.ts'
 import type { Actors, Scene } from './story.ts'
 
 /** Days from the deposit to each step of the job. The survey itself is about 19 days after the deposit. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { startMailSink } from '#server/mail/testing/smtp-server.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { sampleDns } from './mailboxes.ts'
+import { sampleDns } from '../samples/mailboxes.ts'
 import { createSampleData, owner } from './play.ts'
 
 const [now, firstPerson] = process.argv.slice(2)

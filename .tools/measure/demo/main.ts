@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { startMailSink } from '#server/mail/testing/smtp-server.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
-import { sampleDns } from './mailboxes.ts'
+import { sampleDns } from '../samples/mailboxes.ts'
 import { owner, createSampleData } from './play.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -11,6 +11,7 @@ import { ApiError, createClient, type Client } from '#shared/client.ts'
 import { createBrowser } from '#server/testing/browser.ts'
 import { ownerCredentials } from '#server/testing/owner.ts'
 import { createRandom, type Random } from '#server/testing/random.ts'
+import { visitor } from '../samples/people.ts'
 import { attempt, isLost, pause, type SoakContext, untilAnswered } from './soak-context.ts'
 
 interface Lead {
@@ -65,10 +66,10 @@ async function readLists({ soak, client, random }: Hub): Promise<void> {
 
 async function enterLead(hub: Hub): Promise<Lead> {
   const { soak, client } = hub
-  const n = (hub.count += 1)
-  const lead: Lead = { id: uuidv7(), email: `lead${n}@example.com`, notes: undefined }
-  const contact = { email: lead.email, phone: `020 8${String(n).padStart(7, '0')}`, location: 'Winchester' }
-  const body = { id: lead.id, name: `Lead ${n}`, ...contact, projectType: 'extension' as const }
+  // Nobody who visits the site meanwhile.
+  const { name, email, phone, location, type: projectType } = visitor(1_000_000 + (hub.count += 1))
+  const lead: Lead = { id: uuidv7(), email, notes: undefined }
+  const body = { id: lead.id, name, email, phone, location, projectType }
   soak.records.sent('lead entered by hand', lead.email)
   await change(hub, (options) => client.call(createProspect, { body, ...options }))
   soak.records.acknowledged('lead entered by hand', lead.email)

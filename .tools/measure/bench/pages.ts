@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '#server/testing/server-process.ts'
 import { openClient } from '../load/client.ts'
-import { cpuMicroseconds } from './process-cost.ts'
+import { cpuMicroseconds } from '../load/process-cost.ts'
 import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 9

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '#server/testing/server-process.ts'
-import { cpuMicroseconds, residentMiB } from './process-cost.ts'
+import { cpuMicroseconds, residentMiB } from '../load/process-cost.ts'
 import { record } from '#shared/bench/report.ts'
 
 const starts = 15

@@ -9,7 +9,8 @@ import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { issueQuote } from '#shared/contract/quote-changes.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
-import { beginDeposit, enquiryOf } from '../../load/visitors.ts'
+import { visitor } from '../../samples/people.ts'
+import { beginDeposit, enquiryOf } from '../../samples/visitors.ts'
 import { type Browser, createBrowserAt, untilAnswered } from '../soak-context.ts'
 import { type Customer, findLeadsOf, unlessRefused, until, type Year } from './customers.ts'
 
@@ -29,7 +30,7 @@ export function createSteps(year: Year, customer: Customer) {
 
   return {
     async enquire(): Promise<void> {
-      const body = { ...enquiryOf(customer.n), email: first, phone, id: uuidv7(), elapsedMs: 9000 }
+      const body = { ...enquiryOf(visitor(customer.n)), id: uuidv7(), elapsedMs: 9000 }
       const { answer, headers } = await ask(() => browser.client.callWithHeaders(submitConsultation, { body }))
       expectMail('consultation-received', first)
       const [, page] = new RegExp(`<([^>]+)>; rel="${callRelation}"`).exec(headers.get('Link') ?? '') ?? []

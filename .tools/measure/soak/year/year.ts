@@ -7,6 +7,7 @@ import { startStripeStandIn } from '#server/features/payments/testing/stripe-sta
 import { createBrowser } from '#server/testing/browser.ts'
 import { ownerCredentials } from '#server/testing/owner.ts'
 import { createRandom } from '#server/testing/random.ts'
+import { visitor } from '../../samples/people.ts'
 import type { AccountLine } from '../account.ts'
 import { openMailbox } from '../mailbox.ts'
 import { createRecords } from '../records.ts'
@@ -157,9 +158,8 @@ export async function passYear(options: YearOptions): Promise<YearResult> {
 }
 
 function customerOf(n: number): Customer {
-  const emails = [`visitor${n}@example.com`, `visitor${n}@example.net`] as const
-  const phone = `020 7946 ${String(1000 + n)}`
-  return { n, name: `Ada Sample ${n}`, emails, phone, expected: [], paid: [], invoices: [] }
+  const { name, email, phone } = visitor(n)
+  return { n, name, emails: [email, `visitor${n}@example.net`], phone, expected: [], paid: [], invoices: [] }
 }
 
 /** Lets the owner sign in, because the clock or a restore has ended the session. */

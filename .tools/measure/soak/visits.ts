@@ -6,7 +6,8 @@ import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { getPaymentStatus, sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { ApiError } from '#shared/client.ts'
 import type { ReceivedMail } from '#server/mail/testing/smtp-server.ts'
-import { beginDeposit, enquiryOf } from '../load/visitors.ts'
+import { type Person, visitor } from '../samples/people.ts'
+import { beginDeposit, enquiryOf } from '../samples/visitors.ts'
 import { createRandom, type Random } from '#server/testing/random.ts'
 import {
   attempt,
@@ -22,7 +23,7 @@ import type { RecordKind } from './records.ts'
 interface Visit extends Browser {
   soak: SoakContext
   random: Random
-  n: number
+  who: Person
 }
 
 const likelihood = { enquire: 0.4, estimate: 0.6, subscribe: 0.78 }
@@ -40,7 +41,7 @@ export async function sendVisitors(soak: SoakContext, perSecond: number): Promis
 
 async function visitSite(soak: SoakContext, n: number): Promise<void> {
   const browser = createBrowserAt(soak, [(n >> 8) & 255, n & 255])
-  const visit = { ...browser, soak, n, random: createRandom(`${soak.seed} ${n}`) }
+  const visit = { ...browser, soak, who: visitor(n), random: createRandom(`${soak.seed} ${n}`) }
   const intent = visit.random.next()
   if (intent < likelihood.enquire) await enquire(visit)
   else if (intent < likelihood.estimate) await askForEstimate(visit)
@@ -49,9 +50,9 @@ async function visitSite(soak: SoakContext, n: number): Promise<void> {
 }
 
 async function enquire(visit: Visit): Promise<void> {
-  const { client, soak, random, n } = visit
-  if (random.chance(0.3)) return postForm(visit, 'consultation', submitConsultation.path, { ...enquiryOf(n) })
-  const body = { ...enquiryOf(n), id: uuidv7(), elapsedMs: 9000 }
+  const { client, soak, random, who } = visit
+  if (random.chance(0.3)) return postForm(visit, 'consultation', submitConsultation.path, enquiryOf(who))
+  const body = { ...enquiryOf(who), id: uuidv7(), elapsedMs: 9000 }
   const answers = await submit(visit, 'consultation', body.email, (signal) =>
     client.callWithHeaders(submitConsultation, { body, ...signal }),
   )
@@ -62,9 +63,9 @@ async function enquire(visit: Visit): Promise<void> {
 }
 
 async function askForEstimate(visit: Visit): Promise<void> {
-  const { client, random, n } = visit
-  const email = `visitor${n}@example.com`
-  const body = { name: 'Ada Sample', email, sqm: 10 + (n % 60) / 2 }
+  const { client, random } = visit
+  const { name, email } = visit.who
+  const body = { name, email, sqm: 10 + Math.floor(random.next() * 60) / 2 }
   if (random.chance(0.4)) {
     return postForm(visit, 'estimate', submitCalculator.path, { ...body, sqm: String(body.sqm) })
   }
@@ -73,7 +74,7 @@ async function askForEstimate(visit: Visit): Promise<void> {
 }
 
 async function subscribe(visit: Visit): Promise<void> {
-  const email = `visitor${visit.n}@example.com`
+  const { email } = visit.who
   await submit(visit, 'newsletter sign-up', email, (signal) =>
     visit.client.call(subscribeToNewsletter, { body: { email, source: 'blog' }, ...signal }),
   )
@@ -116,20 +117,19 @@ function idOf(answer: unknown): unknown {
 /** Posts a form without JavaScript. Such a form has no id: the same content is a repeat for ten minutes, so that nobody tries again after
  *  the server's clock was changed meanwhile. */
 async function postForm(
-  { load, soak, n }: Visit,
+  { load, soak, who }: Visit,
   kind: RecordKind,
   path: string,
   fields: Record<string, string>,
 ): Promise<void> {
-  const key = `visitor${n}@example.com`
   const changes = soak.server.clockChanges()
-  soak.records.sent(kind, key)
+  soak.records.sent(kind, who.email)
   const answer = await untilAnswered(soak, async () =>
     changes === soak.server.clockChanges() ? load(path, fields) : undefined,
   )
   if (answer === undefined) return soak.tally.count('visitors gone')
   if (answer.status !== 303) throw new Error(`the form was answered ${answer.status}`)
-  soak.records.acknowledged(kind, key)
+  soak.records.acknowledged(kind, who.email)
   await answer.arrayBuffer()
 }
 
@@ -182,9 +182,8 @@ async function confirmCall(
 
 /** Pays a deposit: opens the checkout, pays by card at the provider, and waits on the success page. */
 async function payDeposit(visit: Visit): Promise<void> {
-  const { client, soak, random, n } = visit
+  const { client, soak, random, who } = visit
   const { state } = soak.standIn
-  const who = { name: 'Ada Payer', email: `visitor${n}@example.com`, phone: enquiryOf(n).phone }
   const checkout = { packageType: 'Essential', checkoutId: crypto.randomUUID() } as const
   const answers = await submit(visit, 'opened checkout', who.email, (signal) =>
     beginDeposit(client, who, { ...checkout, ...signal }),
@@ -206,14 +205,14 @@ async function payDeposit(visit: Visit): Promise<void> {
     state.settle(intentId)
   }
   soak.records.acknowledged('paid deposit', who.email)
-  await waitForReceipt(visit, intentId, { ...who, packageType: checkout.packageType })
+  await waitForReceipt(visit, intentId, checkout.packageType)
   if (random.chance(0.1)) state.refund(new URLSearchParams({ payment_intent: intentId }))
 }
 
 async function waitForReceipt(
-  { client, soak }: Visit,
+  { client, soak, who: { name, email, phone } }: Visit,
   paymentIntentId: string,
-  { name, email, phone, packageType }: { name: string; email: string; phone: string; packageType: 'Essential' },
+  packageType: 'Essential',
 ): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const { status } = await untilAnswered(soak, () => client.call(getPaymentStatus, { query: { paymentIntentId } }))
