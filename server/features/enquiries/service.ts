@@ -122,7 +122,7 @@ async function isBeyondTotal(
  *  @throws AppError `not_found` */
 export async function acceptEnquiry<Table extends EnquiryTable, Body>(
   trx: Trx,
-  context: EnquiryContext & Pick<Deps, 'db'>,
+  context: EnquiryContext,
   form: EnquiryForm<Table, Body>,
   id: string,
 ): Promise<{ prospectId: string | null }> {
@@ -209,7 +209,7 @@ export async function proveEnquiry<Table extends EnquiryTable, Body>(
  *  @throws AppError `not_found`, `conflict` when it is proved already */
 export async function decideSender<Table extends EnquiryTable, Body>(
   trx: Trx,
-  context: EnquiryContext & Pick<Deps, 'db'>,
+  context: EnquiryContext,
   form: EnquiryForm<Table, Body>,
   id: string,
   isTheirs: boolean,
