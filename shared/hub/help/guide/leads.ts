@@ -84,7 +84,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'Some people of the file are left out, or were changed.',
         solution:
-          'Only somebody without an email address and a telephone number is left out. A value that doesn’t fit its field, or a second address or number, is kept in the lead’s notes. Each row is named with the reason. Correct the file and import it again: people who are leads already aren’t added twice.',
+          'Only somebody without an email address and a telephone number is left out. A value that doesn’t fit its field, or a second address or number, is kept in the lead’s notes. Somebody who has opted out in the file is recorded as having objected to marketing. Each row is named with the reason. Correct the file and import it again: people who are leads already aren’t added twice.',
       },
       {
         problem: 'You archived the wrong lead.',
