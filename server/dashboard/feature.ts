@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-
 import { calendarFeedAccess } from './calendar-feed.ts'
 import { startDailyDigest } from './daily-digest/daily-digest.ts'
 import { dashboardRoutes } from './routes.ts'

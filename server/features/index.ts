@@ -20,8 +20,8 @@ import { tasks } from './tasks/feature.ts'
 import { travel } from './travel/feature.ts'
 import { website } from './website/feature.ts'
 
-/** The features, in the order of their lists in the document that a person gets of their data. A feature is removed by deleting its folder and its
- *  line here. */
+/** The features, in the order in which the export of a person's data lists what they store. Deleting the folder and the lines of a feature that no
+ *  other imports removes it. */
 export const features = [
   tasks,
   leadFiles,

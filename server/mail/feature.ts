@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts'
 import type { Feature } from '../feature.ts'
-
 import { startAlertSummaries } from './alert-summary.ts'
 import type { PrintDocument } from './documents.ts'
 import type { FirstEmailNotice } from './first-email-notice.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { type Email, testEmailOf } from './define-email.ts'
-import { type NotificationContext, ownerAddress, queueEmail } from './outbox.ts'
+import { type Envelope, type NotificationContext, ownerAddress, queueEmail } from './outbox.ts'
 import { isQueued } from './queries.ts'
 import { countTowardsLimits } from './rate-limit.ts'
 
@@ -14,8 +14,8 @@ export function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>):
   }
 }
 
-/** Queues an email for the owner alone that shows what somebody else would get, at most ten of a kind an hour. A repeat with the same key changes nothing.
- *  @param options.limit counts those of the kind  @param options.make is called once the email may be sent
+/** Queues an email for the owner alone that shows what somebody else would get, at most ten an hour. A repeat with the same key changes nothing.
+ *  @param options.limit counts the tests of one kind  @param options.make is called once the test may be sent
  *  @throws AppError `conflict` without a mail server, `rate_limited` */
 export async function queueTestEmail(
   trx: Trx,
@@ -36,6 +36,6 @@ export async function queueTestEmail(
   return { recipient }
 }
 
-interface TestEmail extends Pick<NonNullable<Parameters<typeof queueEmail>[3]>, 'attachments' | 'prospectId'> {
+interface TestEmail extends Pick<Envelope<'test-email'>, 'attachments' | 'prospectId'> {
   email: Email
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-
 import type { PaymentDeps } from '../features/payments/provider/provider.ts'
 import type { PushService } from '../features/push/push-service.ts'
 import { startAskingPayments } from './backup/ask-payments.ts'

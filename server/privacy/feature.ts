@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-
 import { type PrivacyDeps, privacyRoutes } from './routes.ts'
 
 export const privacy: Feature<PrivacyDeps> = {

@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-
 import { prospects as personalData } from './personal-data.ts'
 import { prospectRoutes } from './routes.ts'
 

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-
 import { deviceAccess, pendingCodeAccess, resetLinkAccess, sessionAccess } from './access-grants.ts'
 import { notifyOfSecurityEvent } from './notify-owner.ts'
 import { accounts as personalData } from './personal-data.ts'

@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import type { PaymentDeps } from '../payments/provider/provider.ts'
 import { type BusyTimesDeps, busyTimeRoutes } from './busy-times/routes.ts'
 import { startReminders } from './calls/reminders.ts'

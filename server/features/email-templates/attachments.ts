@@ -28,18 +28,19 @@ export async function storeAttachment(
   if (typeof kind === 'string') throw new AppError('unsupported_type', describeUnknownKind(kind, accepted))
   if (kind.isForEmail !== true) throw new AppError('unsupported_type', `This file can’t be attached. ${accepted}`)
   const { size: bytes } = await stat(file.path)
-  const attachment = { id, fileName: nameWithEnding(fileName, kind), bytes }
-  await files.add(db, [file], async (trx) => {
-    const createdAt = clock.now().toISOString()
-    const { bytes: _, ...row } = attachment
+  return await files.add(db, [file], async (trx) => {
+    // The same upload may have been sent again meanwhile.
+    const [sentAgain] = await listAttachments(trx, [id])
+    if (sentAgain !== undefined) return sentAgain
+    const row = { id, fileName: nameWithEnding(fileName, kind) }
     await trx
       .insertInto('emailAttachment')
-      .values({ ...row, createdAt })
+      .values({ ...row, createdAt: clock.now().toISOString() })
       .execute()
     await trx
       .insertInto('storedFile')
       .values({ recordId: id, name: attachedFile, sha256: file.sha256, type: kind.type, bytes })
       .execute()
+    return { ...row, bytes }
   })
-  return attachment
 }

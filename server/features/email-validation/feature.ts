@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-
 import { startEmailValidation } from './worker.ts'
 
 type ValidationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'dns'> & { scoreAddresses: boolean }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import { proveById } from './confirm.ts'
 import { enquiries as personalData } from './personal-data.ts'
 import { enquiryRoutes } from './routes.ts'

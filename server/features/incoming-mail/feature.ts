@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import { incomingMail as personalData } from './personal-data.ts'
 import { incomingMailRoutes } from './routes.ts'
 import type { IncomingMailDeps } from './service.ts'

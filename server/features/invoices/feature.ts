@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import { settleDepositCredits } from './deposit-credits.ts'
 import { renderInvoiceDocument } from './invoice-pdf.ts'
 import { invoices as personalData } from './personal-data.ts'

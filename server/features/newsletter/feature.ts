@@ -1,6 +1,5 @@
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import type { Feature } from '../../feature.ts'
-
 import { newsletter as personalData } from './personal-data.ts'
 import { newsletterRoutes } from './routes.ts'
 import { startSendingIssues } from './send-issues.ts'
@@ -8,7 +7,7 @@ import { recordReturned } from './service.ts'
 
 export const newsletter: Feature = {
   routes: newsletterRoutes,
-  // A mail program's, whose address holds a token.
+  // The button of an email program, whose address holds a token.
   foreignPosts: [newsletterPaths.unsubscribe],
   personalData,
   start(deps) {

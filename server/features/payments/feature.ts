@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import { recalculateDepositPaid } from './mark-deposit.ts'
 import { payments as personalData } from './personal-data.ts'
 import type { PaymentDeps } from './provider/provider.ts'
@@ -8,7 +7,7 @@ import { paymentRoutes, stripeWebhookPath } from './routes.ts'
 
 export const payments: Feature<PaymentDeps> = {
   routes: paymentRoutes,
-  // The provider signs them.
+  // The payment provider, which signs what it posts.
   foreignPosts: [stripeWebhookPath],
   personalData,
   start(deps) {

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-
 import { startDeletingAttachments } from '../../mail/attachments.ts'
 import { photographs as personalData } from './personal-data.ts'
 import { photographRoutes } from './routes.ts'

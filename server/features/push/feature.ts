@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-
 import { pushAccess, pushSubscriptions as personalData } from './personal-data.ts'
 import { pushRoutes } from './routes.ts'
 import type { PushDeps } from './service.ts'

@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-
 import { quotes as personalData } from './personal-data.ts'
 import { renderQuoteDocument } from './quote-pdf.ts'
 import { quoteRoutes } from './routes.ts'

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await site[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function startAll(options: SiteOptions = {}, scrapeSettings: Partial<CrawlSettings> = { pauseMs: 0 }) {

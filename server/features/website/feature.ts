@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-
 import type { DraftDeps } from './drafts.ts'
 import { website as personalData } from './personal-data.ts'
 import type { PreviewDeps } from './preview.ts'

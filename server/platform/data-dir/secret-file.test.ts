@@ -25,7 +25,7 @@ test.each([
   '{"user":"eve","pass',
   '{"user":"eve","password":"correct horse","extra',
   '{"user":1,"password":"correct horse"}',
-])('a damaged file is told from one that is missing, and the error quotes nothing of it: %s', async (content) => {
+])('a damaged file is not taken for a missing one, and the error quotes nothing of it: %s', async (content) => {
   await using folder = await temporaryFolder()
   expect(account.isDamaged(folder.path)).toBe(false)
   await writeFile(join(folder.path, 'account.json'), content)

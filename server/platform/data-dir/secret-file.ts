@@ -14,7 +14,7 @@ export interface SecretFile<Value> {
 }
 
 interface Format<Value> {
-  /** @throws Error for a text that is none of ours */
+  /** @throws Error when it can't be read */
   parse(text: string): Value
   print(value: Value): string
 }

@@ -166,3 +166,14 @@ test('a call whose caller makes the id is answered the same when it is repeated,
   }
   expect(new Set(app.samples.map(({ call }) => call))).toEqual(new Set([...calls.filter(hasOwnId), ...saves]))
 })
+
+test('sent twice at once, such a call is answered the same each time and stores what one call stores', async () => {
+  await using app = await startWithSamples()
+  for (const { call, send } of app.samples) {
+    const [first, second] = await Promise.all([send(), send()])
+    const after = app.stored()
+    expect(second, call.path).toEqual(first)
+    expect(await send(), call.path).toEqual(first)
+    expect(app.stored(), call.path).toEqual(after)
+  }
+})

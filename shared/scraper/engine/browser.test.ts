@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.stop()
   expect(browsersOf(profile), 'orphan browsers').toEqual([])
-  await rm(profile, { recursive: true })
+  await rm(profile, { recursive: true, maxRetries: 5 })
 })
 beforeEach(async () => {
   site = await startTestSite()

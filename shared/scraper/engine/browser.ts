@@ -117,7 +117,7 @@ export function createBrowser(options: BrowserOptions): Browser {
       const { chromium } = (await starting?.catch(() => undefined)) ?? {}
       if (chromium) await withTimeout(chromium.close(), closeMs)
       await kill()
-      await rm(profileFolder, { recursive: true, force: true }).catch(() => {})
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
     },
   }
 }

@@ -23,8 +23,13 @@ export const offsiteFile = secretFile('offsite-backup.json', asJson(offsiteSetti
 
 /** Returns undefined until copies are set up. @throws BackupError when the file is damaged */
 export async function readOffsiteSettings(dataDir: string): Promise<OffsiteSettings | undefined> {
-  if (!offsiteFile.isDamaged(dataDir)) return offsiteFile.read(dataDir)
-  throw new BackupError('The settings of the off-site copies are damaged. Please turn them off and set them up again.')
+  try {
+    return offsiteFile.read(dataDir)
+  } catch {
+    throw new BackupError(
+      'The settings of the off-site copies are damaged. Please turn them off and set them up again.',
+    )
+  }
 }
 
 /** Each backup is copied to this place, so whoever set it up and knows the passphrase reads everything. */
