@@ -5,7 +5,7 @@ import { record } from '../../shared/bench/report.ts'
 import { fillPath } from '../../shared/client.ts'
 import { getProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { enqueueBulk } from '../main/offline/enqueue.ts'
-import { blankLead } from '../main/offline/replica/replica.ts'
+import { blankLead } from '#shared/business/blank-lead.ts'
 import { openStore } from '../main/offline/store.ts'
 
 const leads = 520

@@ -1,18 +1,30 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { leadFieldNames } from '#shared/business/lead-fields.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { deleteProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import {
   createProspect,
-  type EditableField,
+  crmStages,
+  editableFields,
   editProspect,
   getProspect,
   listProspects,
+  priorities,
+  projectTypes,
+  selectedPackages,
   type Prospect,
+  statuses,
 } from '#shared/contract/prospects.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { grace, type LeadsApp, startLeads } from '../testing.ts'
+
+/** At least two values of each kind of field. */
+const sampleValues = new Set([
+  ...['01962 000 555', '01962 000 556', 'ada@example.com', 'bea@example.com', 1200, 1300],
+  ...[...projectTypes, ...priorities, ...statuses, ...crmStages, ...selectedPackages],
+])
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -143,36 +155,18 @@ describe('editing', () => {
     })
   })
 
-  /** Two values of each field that `app.add()` does not give it. A field without them does not compile. */
-  const changes: { [field in EditableField]: readonly [string | number, string | number] } = {
-    name: ['Ada', 'Bea'],
-    email: ['ada@example.com', 'bea@example.com'],
-    phone: ['01962 000 555', '01962 000 556'],
-    location: ['Alton', 'Fareham'],
-    postcode: ['SO23 9AA', 'SO23 9AB'],
-    projectType: ['structural', 'loft_conversion'],
-    description: ['One', 'Two'],
-    priority: ['high', 'low'],
-    status: ['contacted', 'interested'],
-    crmStage: ['contacted', 'consultation'],
-    selectedPackage: ['prebuild', 'basic'],
-    packageValue: [1200, 1300],
-    depositRequired: [300, 301],
-    notes: ['One', 'Two'],
-  }
-
-  test.each(Object.entries(changes))(
-    'an edit of %s that was begun before another change of it is a conflict',
-    async (field, [theirs, yours]) => {
-      await using app = await startLeads()
-      const { id, updatedAt } = await app.add()
-      const change = { [field]: theirs, updatedAt: new Date(Date.now() + 1000).toISOString() }
-      await app.deps.db.updateTable('prospect').set(change).execute()
-      await expect(
-        app.hub.call(editProspect, { params: { id }, body: { updatedAt, [field]: yours } }),
-      ).rejects.toMatchObject({ details: { conflicts: { [field]: { yours, theirs } } } })
-    },
-  )
+  test.each(leadFieldNames)('an edit of %s that was begun before another change of it is a conflict', async (field) => {
+    await using app = await startLeads()
+    const lead = await app.add()
+    const isOther = (value: unknown) => value !== lead[field] && editableFields[field].safeParse(value).success
+    const [theirs, yours] = [...sampleValues].filter(isOther)
+    expect(yours, 'Add two values of its kind to sampleValues.').toBeDefined()
+    const change = { [field]: theirs, updatedAt: new Date(Date.now() + 1000).toISOString() }
+    await app.deps.db.updateTable('prospect').set(change).execute()
+    await expect(
+      app.hub.call(editProspect, { params: { id: lead.id }, body: { updatedAt: lead.updatedAt, [field]: yours } }),
+    ).rejects.toMatchObject({ details: { conflicts: { [field]: { yours, theirs } } } })
+  })
 
   test('conflicts with changes that the server itself has made', async () => {
     await using app = await startLeads()

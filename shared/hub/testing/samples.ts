@@ -1,5 +1,6 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { builtInTemplates, noticeTemplateId } from '#shared/business/email-templates.ts'
+import { blankLead } from '#shared/business/blank-lead.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Call } from '#shared/contract/calls.ts'
@@ -32,41 +33,15 @@ export const sampleOwner: User = {
 /** Returns a lead whom the owner entered, with the given fields replaced. */
 export function sampleLead(extra: Partial<ProspectDetail> = {}): ProspectDetail {
   return {
+    ...blankLead,
     id: sampleId(21),
     name: 'Grace Sample',
     email: 'grace@example.com',
-    emailValidated: false,
-    emailScore: null,
-    emailValidationIssues: [],
     phone: '020 7946 0021',
     location: 'Winchester',
-    postcode: null,
-    projectType: 'extension',
-    extensionType: null,
-    description: null,
-    sourceUrl: null,
     sourcePlatform: 'Manual',
-    priority: 'medium',
-    status: 'new',
-    contactedAt: null,
-    notes: null,
-    selectedPackage: null,
-    packageValue: null,
-    depositRequired: null,
-    depositPaid: false,
-    invoiceNumber: null,
-    crmStage: 'prospect',
     createdAt: sampleTime,
     updatedAt: sampleTime,
-    subscriberType: 'unknown',
-    lawfulBasis: null,
-    lawfulBasisNote: null,
-    lawfulBasisAt: null,
-    objectedAt: null,
-    lastObjectedAt: null,
-    noticeDueAt: null,
-    noticeSentAt: null,
-    importId: null,
     ...extra,
   }
 }

@@ -1,3 +1,4 @@
+import { blankLead } from '#shared/business/blank-lead.ts'
 import * as z from 'zod/mini'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
@@ -5,7 +6,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { foundProspect } from '#shared/contract/scraping-runs.ts'
 import { nameOfCall } from '../../connection/contract-call.ts'
 import { Refusal } from '../../connection/errors.ts'
-import { blankLead, type Mutation, type MutationRequest } from '../replica/replica.ts'
+import type { Mutation, MutationRequest } from '../replica/replica.ts'
 
 type Answer = CallAnswer<typeof addFoundProspects>
 

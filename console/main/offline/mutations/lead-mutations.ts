@@ -1,3 +1,4 @@
+import { blankLead } from '#shared/business/blank-lead.ts'
 import { plainNumber } from '#shared/business/phone-number.ts'
 import {
   type ArchivedProspect,
@@ -10,7 +11,6 @@ import { createProspect, editableFields, editProspect, type ProspectDetail } fro
 import { nameOfCall } from '../../connection/contract-call.ts'
 import { Refusal } from '../../connection/errors.ts'
 import {
-  blankLead,
   type Cached,
   type Mutation,
   type MutationRequest,

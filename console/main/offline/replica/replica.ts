@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import { blankLead } from '#shared/business/blank-lead.ts'
 import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
-import { type Prospect, type ProspectDetail, prospectDetail } from '#shared/contract/prospects.ts'
+import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { QueuedChange } from '../../ipc/offline-calls.ts'
 
@@ -65,36 +65,5 @@ export function emptyReplica(): Replica {
 
 /** Fills in the fields that lists omit, with values that permit no contact. */
 export function toDetail(lead: Prospect | ProspectDetail): ProspectDetail {
-  return { ...nothingKnown, subscriberType: 'unknown', ...lead } as ProspectDetail
+  return { ...blankLead, ...lead }
 }
-
-/** Each field that may be null, as null. */
-const nothingKnown = Object.fromEntries(
-  Object.entries(prospectDetail.shape)
-    .filter(([, schema]) => schema instanceof z.ZodMiniNullable)
-    .map(([field]) => [field, null]),
-)
-
-/** What a lead is never without. */
-type GivenFacts = {
-  [Field in keyof ProspectDetail as null extends ProspectDetail[Field] ? never : Field]: ProspectDetail[Field]
-}
-
-const defaults: GivenFacts = {
-  id: '',
-  name: '',
-  emailValidated: false,
-  emailValidationIssues: [],
-  projectType: 'extension',
-  sourcePlatform: 'manual',
-  priority: 'medium',
-  status: 'new',
-  depositPaid: false,
-  crmStage: 'prospect',
-  subscriberType: 'unknown',
-  createdAt: '',
-  updatedAt: '',
-}
-
-/** The server's defaults for a new lead. */
-export const blankLead = { ...nothingKnown, ...defaults } as ProspectDetail
