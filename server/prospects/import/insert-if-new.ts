@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { recordLawfulBasis } from '../edit/lawful-basis.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findSame, type Same } from '../identity/find-same.ts'
@@ -19,7 +20,8 @@ export interface FoundPerson extends Pick<queries.NewProspect, ImportField | 'so
 
 export type InsertResult =
   | { outcome: 'added'; id: string }
-  | { outcome: 'duplicate'; same: Same }
+  /** @param notObjecting why an opt-out is not recorded as an objection, as the end of a sentence */
+  | { outcome: 'duplicate'; same: Same; notObjecting?: string | undefined }
   /** Not stored again, because the person was deleted or erased. */
   | { outcome: 'suppressed' }
 
@@ -50,7 +52,10 @@ export async function insertIfNew(
   const phoneDecides = origin.importId === undefined
   const same = await findSame(trx, identity, { hashContact, phoneDecides, name: found.name })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
-  if (same) return { outcome: 'duplicate', same }
+  if (same) {
+    const notObjecting = optOut === undefined ? undefined : await recordObjection(trx, { clock }, same, optOut, dryRun)
+    return { outcome: 'duplicate', same, notObjecting }
+  }
   if (dryRun) return { outcome: 'added', id }
   const now = clock.now()
   const at = now.toISOString()
@@ -72,4 +77,20 @@ export async function insertIfNew(
   await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes })
   if (optOut !== undefined) await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
   return { outcome: 'added', id }
+}
+
+/** Records that somebody whom the owner has already wants no emails. Nothing else of the lead is changed.
+ *  @returns why it isn't recorded, as the end of a sentence */
+async function recordObjection(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { id, where }: Same,
+  optOut: string,
+  dryRun: boolean,
+): Promise<string | undefined> {
+  const lead = where === 'live' ? await queries.findProspect(trx, id) : undefined
+  if (!lead) return 'isn’t recorded, as they are in the archive. Restore them to record it.'
+  if (lead.objectedAt === null && lead.lawfulBasis === 'consent')
+    return 'isn’t recorded, as they have agreed to marketing. Please check which of the two is newer.'
+  if (!dryRun) await recordLawfulBasis(trx, { clock }, id, { objected: true }, `Imported from a file: ${optOut}`)
 }

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { importProspects, undoImport } from '#shared/contract/prospect-import.ts'
-import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
@@ -72,12 +73,50 @@ test('an opt-out is on the timeline and in the audit log, and the import can be 
   expect(await app.hub.call(undoImport, { params: { id: importId } })).toEqual({ removed: 1, kept: 0 })
 })
 
-test('an opt-out of somebody who is a lead already is named, and nothing is changed', async () => {
+const list = 'Name,Email,Unsubscribed\nBen,ben@example.com,yes\n'
+
+async function messagesOf(app: LeadsApp, body: string, query = {}): Promise<string[]> {
+  const { problems } = await importText(app, body, query)
+  return problems.map(({ message }) => message)
+}
+
+test('an opt-out of somebody who is a lead already is recorded, once', async () => {
   await using app = await startLeads()
-  await app.add({ name: 'Ben', email: 'ben@example.com' })
-  const { problems } = await importText(app, 'Name,Email,Unsubscribed\nBen,ben@example.com,yes\n')
-  expect(problems.map(({ message }) => message)).toEqual([
-    'Ben is already a lead. The file says “Unsubscribed: yes”, which isn’t recorded.',
+  const { id } = await app.add({ name: 'Ben', email: 'ben@example.com' })
+  const sentence =
+    'Ben is already a lead. The file says “Unsubscribed: yes”, which is recorded as an objection to marketing.'
+  expect(await messagesOf(app, list, { dryRun: 'true' })).toEqual([sentence])
+  expect(await objectors(app)).toEqual([])
+  expect(await messagesOf(app, list)).toEqual([sentence])
+  expect(await messagesOf(app, list)).toEqual([sentence])
+  expect(await objectors(app)).toEqual(['Ben'])
+  const timeline = await app.hub.call(getTimeline, { params: { id }, query: {} })
+  expect(timeline.filter(({ description }) => description === 'Objection to marketing recorded')).toMatchObject([
+    { notes: 'Imported from a file: Unsubscribed: yes' },
+  ])
+})
+
+test('an opt-out of somebody who has agreed to marketing, or is archived, is named and not recorded', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add({ name: 'Ben', email: 'ben@example.com' })
+  const body = { lawfulBasis: 'consent', lawfulBasisNote: 'Agreed at the fair' } as const
+  await app.hub.call(recordPrivacy, { params: { id }, body })
+  expect(await messagesOf(app, list)).toEqual([
+    'Ben is already a lead. The file says “Unsubscribed: yes”, which isn’t recorded, as they have agreed to marketing. Please check which of the two is newer.',
   ])
   expect(await objectors(app)).toEqual([])
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  expect(await messagesOf(app, list)).toEqual([
+    'Ben is already archived. The file says “Unsubscribed: yes”, which isn’t recorded, as they are in the archive. Restore them to record it.',
+  ])
+})
+
+test('an opt-out in any row of a person counts', async () => {
+  await using app = await startLeads()
+  const rows = 'Ben,ben@example.com,\nAnn,ann@example.com,\nBen Sample,BEN@example.com,yes\n'
+  expect(await messagesOf(app, `Name,Email,Unsubscribed\n${rows}`)).toEqual([
+    'The file says “Unsubscribed: yes”, which is recorded as an objection to marketing.',
+    'Same person as in row 2.',
+  ])
+  expect(await objectors(app)).toEqual(['Ben'])
 })

@@ -118,6 +118,7 @@ export function createImports(context: Context) {
     const changed: Problem[] = []
     const rowsByContact = new Map<string, number>()
     const sharedPages = findSharedPages(rows)
+    joinOptOuts(rows)
     let start = 0
     await inShortTransactions(db, async (trx) => {
       if (progress.isStopped) return false
@@ -128,7 +129,7 @@ export function createImports(context: Context) {
         const problem =
           earlierRow === undefined
             ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun, sharedPages }))
-            : duplicate(parsed, `Same person as in row ${earlierRow}.`)
+            : { row: parsed.row, outcome: 'duplicate' as const, message: `Same person as in row ${earlierRow}.` }
         count(summary, problem)
         if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
         for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
@@ -294,6 +295,17 @@ function pageOf({ sourceUrl }: FoundPerson): string | undefined {
   return sourceUrl ? normaliseSourceUrl(sourceUrl) : undefined
 }
 
+/** Lets the first row of each person say that they want no emails where a later row of theirs says so. */
+function joinOptOuts(rows: readonly Row[]): void {
+  const firstRows = new Map<string, Row>()
+  for (const row of rows) {
+    const keys = contactKeys(row.found)
+    const first = firstRows.get(keys[0] ?? '')
+    if (first) first.optOut ??= row.optOut
+    for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, row)
+  }
+}
+
 /** Counts a row as added if this import stored it before it was interrupted. */
 async function importRow(
   trx: Trx,
@@ -314,29 +326,23 @@ async function importRow(
 }
 
 /** Returns what there is to say about a row; undefined if it was added as it is. */
-function describeResult(parsed: Row, result: InsertResult): Problem | undefined {
-  const { row, changes, optOut } = parsed
+function describeResult({ row, changes, optOut }: Row, result: InsertResult): Problem | undefined {
+  const whatFileSays = optOut === undefined ? [] : [`The file says “${optOut}”, which `]
+  const isRecorded = 'is recorded as an objection to marketing.'
   switch (result.outcome) {
     case 'added': {
-      const all =
-        optOut === undefined
-          ? changes
-          : [...changes, `The file says “${optOut}”, which is recorded as an objection to marketing.`]
+      const all = [...changes, ...whatFileSays.map((text) => text + isRecorded)]
       return all.length === 0 ? undefined : { row, outcome: 'adjusted', message: all.join(' ') }
     }
     case 'duplicate': {
-      const { name, where } = result.same
-      return duplicate(parsed, `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.`)
+      const { same, notObjecting } = result
+      const found = `${same.name} is already ${same.where === 'live' ? 'a lead' : 'archived'}.`
+      const all = [found, ...whatFileSays.map((text) => text + (notObjecting ?? isRecorded))]
+      return { row, outcome: 'duplicate', message: all.join(' ') }
     }
     case 'suppressed':
       return { row, outcome: 'suppressed', message: 'This person was deleted or erased before.' }
   }
-}
-
-/** Says of somebody whom the owner has already that the file has them as one who wants no emails. */
-function duplicate({ row, optOut }: Row, message: string): Problem {
-  const more = optOut === undefined ? [] : [`The file says “${optOut}”, which isn’t recorded.`]
-  return { row, outcome: 'duplicate', message: [message, ...more].join(' ') }
 }
 
 function count(summary: ImportSummary, problem: Problem | undefined): void {
