@@ -18,7 +18,8 @@ export function unwrapCell(cell: string): string {
   return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 }
 
-/** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`. */
+/** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`, and
+ *  `4.47700900123E+11`, which has every digit. */
 function unwrapPhone(text: string): string {
   return unwrapCell(text)
     .replace(
@@ -26,6 +27,9 @@ function unwrapPhone(text: string): string {
       '',
     )
     .replace(/^(\d{9,15})\.0$/, '$1')
+    .replace(/^\+?(\d)[.,](\d{8,14})E\+?(\d{1,2})$/i, (all, first: string, others: string, exponent: string) =>
+      others.length === Number(exponent) ? first + others : all,
+    )
 }
 
 /** Returns the texts in a cell that have the form of email addresses, in order. */

@@ -307,6 +307,13 @@ test('numbers that a spreadsheet has shortened are named and make nobody the sam
   expect(await leadsByName(app)).toMatchObject({ Grace: { phone: null, notes: 'Phone: 4.47701E+11' } })
 })
 
+test('a number in scientific notation that has every digit is read', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Name,Phone\nGrace,4.47700900123E+11\nTom,"7,700900124E+9"\nAda,4.477009E+11\n')
+  expect(await leadsByName(app)).toMatchObject({ Grace: { phone: '447700900123' }, Tom: { phone: '7700900124' } })
+  expect(await leadsByName(app)).not.toHaveProperty('Ada')
+})
+
 test('what stands for no value is no address, no number and no name', async () => {
   await using app = await startLeads()
   const summary = await importFixture(app, 'no-contact-words.csv')
