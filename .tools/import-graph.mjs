@@ -6,6 +6,11 @@ const folders = '{server,shared,site,console,.tools,resources}'
 const imports = /(?:from |import |import\(|vi\.mock\()\s*'([^'\n]+)'/g
 const addresses = /new URL\(\s*'([^'\n]+)'/g
 
+/** Returns whether a file only tests others. @param file path from the project's root */
+export function isTest(file) {
+  return /\.(test|spec)\.|\/(testing|e2e|bench)\/|\/testing[^/]*\.ts$|\.config\.\w+$/.test(file)
+}
+
 /** Returns what each source file imports, lazily and as types too: paths from the project's root, and names of packages. */
 export function readImports() {
   return readSources((file, source) => importsIn(file, source))

@@ -60,6 +60,11 @@ export const parts = {
   },
 }
 
+/** Returns the part of a file. */
+export function partOf(file) {
+  return Object.keys(parts).find((name) => parts[name].paths.some((path) => file.startsWith(path)))
+}
+
 /** What tests may import beyond their part: they run against the real server, and use its test helpers and nothing else of it. */
 export const testImports = {
   'site/e2e/': [

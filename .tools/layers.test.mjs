@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsIn, readImports } from './import-graph.mjs'
-import { entrances, features, layers, parts, testImports, units } from './layers.mjs'
+import { importsIn, isTest, readImports } from './import-graph.mjs'
+import { entrances, features, layers, partOf, parts, testImports, units } from './layers.mjs'
 import { root } from './steps.mjs'
 
 const real = readImports()
-const isTest = (file) => /\.(test|spec)\.|\/(testing|e2e|bench)\/|\/testing[^/]*\.ts$|\.config\.\w+$/.test(file)
 const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`)
-
-function partOf(file) {
-  return Object.keys(parts).find((name) => parts[name].paths.some((path) => file.startsWith(path)))
-}
 
 /** Returns why a file may not import a path, as far as the parts of the house say. */
 function refusalOfPart(file, path) {
