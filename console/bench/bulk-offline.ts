@@ -20,7 +20,6 @@ export async function measureBulkOffline(): Promise<void> {
     id: 'console.bulk-offline',
     title: `${changed} leads changed without the server, with ${leads + 8} cached responses`,
     unit: 's',
-    better: 'lower',
     goal: 3,
     samples,
   })

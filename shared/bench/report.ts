@@ -21,7 +21,12 @@ export interface Figure {
 /** One line of the file that BENCH_RESULTS names. `table` is Markdown for a README. */
 export type ReportedLine = { figure: Figure } | { table: { name: string; text: string } }
 
-type Measured = Omit<Figure, 'value' | 'spread'> & { samples: readonly number[]; value?: number }
+type Measured = Omit<Figure, 'value' | 'spread' | 'better'> & {
+  samples: readonly number[]
+  value?: number
+  /** Less is better unless this says otherwise. */
+  better?: 'higher'
+}
 
 /** Prints a figure with its goal, and reports it. */
 export function record(measured: Measured): void {
@@ -30,6 +35,12 @@ export function record(measured: Measured): void {
   const sign = figure.goal === undefined ? ' ' : missesGoal(figure) ? '✗' : '✓'
   const notes = [goalText(figure), figure.peer].filter((note) => note !== undefined)
   console.log(`${sign} ${figure.title}: ${valueText(figure)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`)
+}
+
+/** Returns what records a part's figures of which less is better. */
+export function recorderOf(part: string) {
+  return (id: string, title: string, unit: Figure['unit'], samples: readonly number[], goal?: number) =>
+    record({ id: `${part}.${id}`, title, unit, samples, ...(goal !== undefined && { goal }) })
 }
 
 /** Reports a figure that a printed table contains already. */
@@ -65,9 +76,17 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function toFigure({ id, title, samples, value = median(samples), ...figure }: Measured): Figure {
+function toFigure({ id, title, unit, better, samples, value = median(samples), ...rest }: Measured): Figure {
   const spread = percentile(samples, 0.75) - percentile(samples, 0.25)
-  return { id, title, ...figure, value: toFourDigits(value), spread: toFourDigits(spread) }
+  return {
+    id,
+    title,
+    unit,
+    better: better ?? 'lower',
+    ...rest,
+    value: toFourDigits(value),
+    spread: toFourDigits(spread),
+  }
 }
 
 function toFourDigits(value: number): number {

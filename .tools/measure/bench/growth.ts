@@ -101,7 +101,7 @@ async function measureInFolder(leads: number, enquiries: number): Promise<void> 
 /** Seeds a database in an empty folder and measures the built server on it. */
 async function measureGrowth(folder: string, leads: number, enquiries: number): Promise<void> {
   const add = (id: string, title: string, samples: number[], unit: Figure['unit'] = 'ms') => {
-    record({ id: `growth.${leads}.${id}`, title: `${title}, ${leads} leads`, unit, better: 'lower', samples })
+    record({ id: `growth.${leads}.${id}`, title: `${title}, ${leads} leads`, unit, samples })
     const slowest = samples.length > 1 ? ` (${valueText({ value: Math.max(...samples), unit })})` : ''
     rows.set(title, [...(rows.get(title) ?? []), valueText({ value: median(samples), unit }) + slowest])
   }

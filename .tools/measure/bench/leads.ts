@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { createAccessToken } from '#shared/contract/accounts.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { createClient } from '#shared/client.ts'
-import { ownerCredentials } from '#server/testing/owner.ts'
-import { startProcess } from '#server/testing/server-process.ts'
+import { createOwner } from '#server/testing/owner.ts'
 import { type Client, openClient } from '../load/client.ts'
 import { residentMiB } from '../load/process-cost.ts'
+import { startMeasuredServer } from './measured-server.ts'
 import { fillWithLeads } from '../samples/sample-leads.ts'
 import { median, percentile, record } from '#shared/bench/report.ts'
 
@@ -22,22 +18,13 @@ await measureLeads()
 
 /** Measures lists, filters and searches over 100 000 leads through the whole server against the same SQL by better-sqlite3 alone. */
 async function measureLeads(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-leads-'))
-  const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  const first = await startProcess({
-    ...environment,
-    OWNER_EMAIL: ownerCredentials.email,
-    OWNER_PASSWORD: ownerCredentials.password,
+  let token = ''
+  await using server = await startMeasuredServer({}, async (folder) => {
+    token = await createOwner(folder)
+    fillWithLeads(join(folder, 'app.db'), leads)
   })
-  const { token } = await createClient({ baseUrl: first.address }).call(createAccessToken, {
-    body: { ...ownerCredentials, label: 'bench' },
-  })
-  await first.kill('SIGTERM')
-  fillWithLeads(join(folder, 'app.db'), leads)
-
-  const server = await startProcess(environment)
   const client = openClient(server.address, { Authorization: `Bearer ${token}` })
-  const db = new Sqlite(join(folder, 'app.db'), { readonly: true })
+  const db = new Sqlite(join(server.folder, 'app.db'), { readonly: true })
   const newest = db.prepare('select * from prospect order by createdAt desc, id desc limit 500')
   const total = db.prepare('select count(*) from prospect')
   try {
@@ -56,7 +43,6 @@ async function measureLeads(): Promise<void> {
       id: 'leads.list',
       title: `list of the newest 500 of ${leads}`,
       unit: 'ms',
-      better: 'lower',
       samples: ms.ours,
     })
     record({
@@ -85,7 +71,6 @@ async function measureLeads(): Promise<void> {
         id: `leads.${id}`,
         title: `${title} over ${leads}, 99th percentile at one client`,
         unit: 'ms',
-        better: 'lower',
         goal: 50,
         samples,
       })
@@ -94,8 +79,6 @@ async function measureLeads(): Promise<void> {
   } finally {
     client.close()
     db.close()
-    await server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -124,7 +107,6 @@ async function measureMemory(server: { pid: number }, client: Client): Promise<v
     id: 'leads.memory',
     title: 'memory after 100 000 requests',
     unit: 'MiB',
-    better: 'lower',
     goal: 250,
     samples: first,
   })
@@ -132,7 +114,6 @@ async function measureMemory(server: { pid: number }, client: Client): Promise<v
     id: 'leads.memory-growth',
     title: 'memory after another 100 000, of the first',
     unit: '×',
-    better: 'lower',
     goal: 1.1,
     peer: `the first 100 000: ${median(first).toFixed(0)} MiB`,
     samples: second.map((memoryMiB) => memoryMiB / median(first)),

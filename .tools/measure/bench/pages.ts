@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startProcess } from '#server/testing/server-process.ts'
 import { openClient } from '../load/client.ts'
 import { cpuMicroseconds } from '../load/process-cost.ts'
+import { startMeasuredServer } from './measured-server.ts'
 import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 9
@@ -19,21 +17,11 @@ await measurePages()
 
 /** Compares the CPU of the home page and the health endpoint with a bare node:http server that sends the same bytes. */
 async function measurePages(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
-  const ours = await startProcess({
-    DATA_DIR: folder,
-    NODE_ENV: 'development', // in a test it would not render every page
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  try {
-    await sleep(warmUpMs)
-    await compare(ours, '/', { name: 'home', title: 'the home page, from memory', goal: 1.3 })
-    await compare(ours, '/api/health', { name: 'health', title: '/api/health, with database' })
-  } finally {
-    await ours.kill('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  // In a test it would not render every page.
+  await using ours = await startMeasuredServer({ NODE_ENV: 'development', LOG_LEVEL: 'silent' })
+  await sleep(warmUpMs)
+  await compare(ours, '/', { name: 'home', title: 'the home page, from memory', goal: 1.3 })
+  await compare(ours, '/api/health', { name: 'health', title: '/api/health, with database' })
 }
 
 async function compare(
@@ -63,7 +51,6 @@ async function compare(
     id: `pages.${name}-cpu`,
     title: `CPU of ${title}, for one request`,
     unit: 'µs',
-    better: 'lower',
     samples: cost.ours,
   })
   record({
@@ -77,7 +64,6 @@ async function compare(
     id: `pages.${name}-ratio`,
     title: `CPU of ${title}, of a bare server’s`,
     unit: '×',
-    better: 'lower',
     ...(goal !== undefined && { goal }),
     peer: `bare node:http with the same ${body.length} bytes: ${median(cost.bare).toFixed(1)} µs`,
     samples: cost.ours.map((ours, round) => ours / (cost.bare[round] ?? Number.NaN)),

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { record } from '#shared/bench/report.ts'
+import { recorderOf } from '#shared/bench/report.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { startProcess } from '#server/testing/server-process.ts'
+import { startMeasuredServer } from './measured-server.ts'
 
 const rounds = 3
 /** The slow 4G of Lighthouse, applied by the browser itself. */
@@ -22,8 +19,7 @@ await measureVisits()
 
 /** Opens each page of the sitemap in a browser without a cache, as on a slow phone. */
 async function measureVisits(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-visits-'))
-  const server = await startProcess({ DATA_DIR: folder, NODE_ENV: 'development', RATE_LIMIT: 'off' })
+  await using server = await startMeasuredServer({ NODE_ENV: 'development' })
   const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: testBrowser() })
   try {
     const paths = await listPaths(server.address)
@@ -36,45 +32,20 @@ async function measureVisits(): Promise<void> {
     console.log(`  ${paths.length} pages as on a slow phone`)
     const least = (what: keyof Visit) => all.map((visits) => Math.min(...visits.map((one) => one[what])))
     const most = (what: keyof Visit) => all.map((visits) => Math.max(...visits.map((one) => one[what])))
-    const lower = { better: 'lower' } as const
-    record({
-      ...lower,
-      id: 'visits.paint-fastest',
-      title: 'first contentful paint of the fastest page',
-      unit: 's',
-      samples: least('paintMs').map((ms) => ms / 1000),
-    })
-    record({
-      ...lower,
-      id: 'visits.paint-slowest',
-      title: 'first contentful paint of the slowest page',
-      unit: 's',
-      goal: 1.5,
-      samples: most('paintMs').map((ms) => ms / 1000),
-    })
-    record({ ...lower, id: 'visits.shift', title: 'most layout shift', unit: '', goal: 0.01, samples: most('shift') })
-    record({
-      ...lower,
-      id: 'visits.blocking',
-      title: 'most blocking time after the first paint',
-      unit: 'ms',
-      goal: 50,
-      samples: most('blockingMs'),
-    })
-    record({ ...lower, id: 'visits.bytes-least', title: 'smallest first view', unit: 'KiB', samples: least('kib') })
-    record({
-      ...lower,
-      id: 'visits.bytes-most',
-      title: 'largest first view',
-      unit: 'KiB',
-      goal: 64,
-      samples: most('kib'),
-    })
+    const add = recorderOf('visits')
+    add('paint-fastest', 'first contentful paint of the fastest page', 's', least('paintMs').map(toSeconds))
+    add('paint-slowest', 'first contentful paint of the slowest page', 's', most('paintMs').map(toSeconds), 1.5)
+    add('shift', 'most layout shift', '', most('shift'), 0.01)
+    add('blocking', 'most blocking time after the first paint', 'ms', most('blockingMs'), 50)
+    add('bytes-least', 'smallest first view', 'KiB', least('kib'))
+    add('bytes-most', 'largest first view', 'KiB', most('kib'), 64)
   } finally {
     await browser.close()
-    await server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function toSeconds(ms: number): number {
+  return ms / 1000
 }
 
 async function listPaths(address: string): Promise<string[]> {

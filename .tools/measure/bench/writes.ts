@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -9,7 +7,7 @@ import { migrations } from '#server/platform/database/migrations/index.ts'
 import { openClient } from '../load/client.ts'
 import { visitor } from '../samples/people.ts'
 import { enquiryOf } from '../samples/visitors.ts'
-import { startProcess } from '#server/testing/server-process.ts'
+import { startMeasuredServer } from './measured-server.ts'
 import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 5
@@ -22,22 +20,16 @@ await measureWrites()
 
 /** Measures accepted consultations a second against the same rows written by better-sqlite3 alone, one transaction an enquiry. */
 async function measureWrites(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
-  const server = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
+  await using server = await startMeasuredServer()
   const perSecond = { ours: [] as number[], floor: [] as number[] }
-  try {
-    const floor = await openReference(join(folder, 'floor.db'))
-    await post(server.address, 0, 200) // warms the server up
-    for (let round = 1; round <= rounds; round++) {
-      const seconds = await post(server.address, round * 1000, perRound)
-      perSecond.ours.push(perRound / seconds)
-      perSecond.floor.push(perRound / floor.write(readRows(join(folder, 'app.db'), round * 1000)))
-    }
-    floor.close()
-  } finally {
-    await server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+  const floor = await openReference(join(server.folder, 'floor.db'))
+  await post(server.address, 0, 200) // warms the server up
+  for (let round = 1; round <= rounds; round++) {
+    const seconds = await post(server.address, round * 1000, perRound)
+    perSecond.ours.push(perRound / seconds)
+    perSecond.floor.push(perRound / floor.write(readRows(join(server.folder, 'app.db'), round * 1000)))
   }
+  floor.close()
   record({
     id: 'writes.enquiries',
     title: 'enquiries accepted at synchronous=FULL',

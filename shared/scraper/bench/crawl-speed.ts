@@ -57,21 +57,18 @@ async function measureCrawlSpeed(): Promise<void> {
     id: 'crawling.cpu',
     title: 'CPU for all pages',
     unit: 's',
-    better: 'lower',
     samples: all('ours', 'cpuSeconds'),
   })
   record({
     id: 'crawling.memory',
     title: 'peak memory of the whole process tree',
     unit: 'MiB',
-    better: 'lower',
     samples: all('ours', 'peakMiB'),
   })
   record({
     id: 'crawling.memory-ratio',
     title: 'that memory, of Crawlee’s',
     unit: '×',
-    better: 'lower',
     goal: 0.8,
     peer: `Crawlee: ${crawlee('peakMiB').toFixed(0)} MiB`,
     samples: ratios('peakMiB'),

@@ -1,0 +1,20 @@
+import { temporaryFolder } from '#server/platform/database/testing.ts'
+import { startProcess } from '#server/testing/server-process.ts'
+
+/** Starts the built server without limits in a folder of its own. @param prepare fills the folder before the start */
+export async function startMeasuredServer(
+  environment: Record<string, string> = {},
+  prepare: (folder: string) => unknown = () => {},
+) {
+  const folder = await temporaryFolder()
+  await prepare(folder.path)
+  const server = await startProcess({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...environment })
+  return {
+    ...server,
+    folder: folder.path,
+    async [Symbol.asyncDispose]() {
+      await server.kill('SIGKILL')
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
