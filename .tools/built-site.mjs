@@ -1,7 +1,7 @@
 // Global set-up of the tests: those that serve the built site need it up to date.
 import { relative } from 'node:path'
 import { readImportGraph } from './import-graph.mjs'
-import { needsBuild } from './reach.mjs'
+import { needsBuild } from './affected-tests.mjs'
 import { buildWhenNeeded, root } from './steps.mjs'
 
 /** Builds the site and the server, unless only tests were asked for that run neither. */

@@ -240,7 +240,7 @@ export const units = {
     // The facts are written in the contract's types, and the contract checks what the facts allow.
     'shared/business': 'shared/contract',
     // Each job has its account, and a job follows from what its account says.
-    'server/prospects/account': 'server/prospects/jobs',
+    'server/prospects/lead-account': 'server/prospects/jobs',
     // The provider's reports are updates of a payment's state, and the simulated provider reads the payments.
     'server/features/payments/provider': 'server/features/payments',
   },

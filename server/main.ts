@@ -9,7 +9,7 @@ import { describeMisspelt } from './platform/config/misspelt.ts'
 import { SettingsError } from './platform/config/read-settings.ts'
 import { settingNames } from './platform/config/schema.ts'
 import { takePassedSocket } from './platform/http/listen.ts'
-import { nodeModule, timersPromises } from './platform/later-modules.ts'
+import { nodeModule, timersPromises } from './platform/lazy-node-modules.ts'
 import { startServer } from './start.ts'
 
 // Files that the server writes hold personal data and secrets, so only its own user may read them.

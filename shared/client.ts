@@ -1,5 +1,5 @@
 import { isText, type ApiCall, type CallAnswer, type CallInput } from './contract/api-call.ts'
-import { type LooseInput, toRequest } from './contract/call-request.ts'
+import { type LooseInput, toRequest } from './contract/api-request.ts'
 import type { ErrorCode, FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */

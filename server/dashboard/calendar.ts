@@ -9,7 +9,7 @@ import { listBusyTimes } from '../features/appointments/busy-times/store.ts'
 import { listActiveCalls } from '../features/appointments/calls/queries.ts'
 import { listSurveysBetween } from '../features/appointments/surveys/lists.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { listTimeOff } from '../platform/schedule/time-off.ts'
+import { listTimeOff } from '../platform/diary/time-off.ts'
 
 /** Days in London, both included. */
 interface Days {

@@ -7,7 +7,7 @@ import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
 import { anyLead } from '../platform/database/any-lead.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { readAccount } from '../prospects/account/read-account.ts'
+import { readAccount } from '../prospects/lead-account/read-account.ts'
 
 type Insight = AnswerInput<typeof getInsightCall>
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
 import { isDue } from '../platform/clock.ts'
-import { repeat, type Repeating } from '../platform/repeat.ts'
+import { repeat, type Repeating } from '../platform/run-at-interval.ts'
 import { type NotificationContext, queueEmail, summaryDelayMs } from './outbox.ts'
 import { findNextAttemptAt, takeGathered } from './queries.ts'
 import { alertSummary } from './templates/alert-summary.ts'

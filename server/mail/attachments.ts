@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { invalidField } from '../platform/errors.ts'
-import { repeat, type Repeating } from '../platform/repeat.ts'
+import { repeat, type Repeating } from '../platform/run-at-interval.ts'
 
 /** Longer than a draft in the hub is kept. */
 const unusedMs = 21 * dayMs

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
 import { emptyWriteAheadLog } from '../platform/database/connection.ts'
-import { repeat, type Repeating } from '../platform/repeat.ts'
+import { repeat, type Repeating } from '../platform/run-at-interval.ts'
 import type { Block } from './layout/content.ts'
 import type { NotificationContext } from './outbox.ts'
 import { deleteExpired } from './queries.ts'

@@ -10,7 +10,7 @@ import type { Email } from './define-email.ts'
 import type { AttachedDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import * as queries from './queries.ts'
-import { areLimitsOpen, countedDomain, countTowardsLimits, normaliseMailbox, type RateLimit } from './rate-limit.ts'
+import { areLimitsOpen, countedDomain, countTowardsLimits, normaliseMailbox, type RateLimit } from './email-limits.ts'
 
 interface AnyEnvelope {
   /** What the email is about, for example the enquiry's id: one is queued for each kind and key. */

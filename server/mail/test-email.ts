@@ -5,7 +5,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { type Email, testEmailOf } from './define-email.ts'
 import { type Envelope, type NotificationContext, ownerAddress, queueEmail } from './outbox.ts'
 import { isQueued } from './queries.ts'
-import { countTowardsLimits } from './rate-limit.ts'
+import { countTowardsLimits } from './email-limits.ts'
 
 /** @throws AppError `conflict` while no mail server is set up */
 export function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {

@@ -1,6 +1,6 @@
 import type { MxRecord } from 'node:dns'
 import type { Resolver } from 'node:dns/promises'
-import { timersPromises } from './later-modules.ts'
+import { timersPromises } from './lazy-node-modules.ts'
 
 /** DNS look-ups, which tests replace. Errors have Node's `code`. */
 export interface Dns {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { residentMiB } from '#shared/scraper/engine/process-tree.ts'
-import { childProcess } from './later-modules.ts'
+import { childProcess } from './lazy-node-modules.ts'
 
 export interface Limits {
   /** For one request, with the start of the process. */

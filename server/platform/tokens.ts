@@ -1,4 +1,4 @@
-import { crypto } from './later-modules.ts'
+import { crypto } from './lazy-node-modules.ts'
 
 /** Returns 32 random bytes in base64url: 43 characters. */
 export function randomToken(): string {

@@ -1,4 +1,4 @@
-import { openLabels } from './open-table.ts'
+import { openLabels } from './labels-with-fallback.ts'
 import type { Consultation } from '../contract/consultations.ts'
 import type { Prospect } from '../contract/prospects.ts'
 

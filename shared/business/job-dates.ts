@@ -1,4 +1,4 @@
-import { openLabels } from './open-table.ts'
+import { openLabels } from './labels-with-fallback.ts'
 import { type Job, type JobStage, type JobStep, jobStages } from '../contract/jobs.ts'
 import { dayMs } from './durations.ts'
 import { daysAfter, nameDayWithoutYear } from './london-time.ts'

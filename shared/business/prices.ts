@@ -1,6 +1,6 @@
 import { type Pence, pounds, withVat } from './money.ts'
 import { type Package, packages, type PackageType, selectedPackageOf } from './packages.ts'
-import type { RateId } from './rates.ts'
+import type { RateId } from './additional-work.ts'
 
 /** What is charged, in pounds excluding VAT. What has been issued keeps the prices that it was issued with. */
 export interface PriceList {

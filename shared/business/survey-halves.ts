@@ -1,4 +1,4 @@
-import { openTable } from './open-table.ts'
+import { openTable } from './labels-with-fallback.ts'
 import { nameDay, timeInLondon } from './london-time.ts'
 import { surveyDates } from './timings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rateIds } from '../business/rates.ts'
+import { rateIds } from '../business/additional-work.ts'
 import { minutesOf } from '../business/opening-times.ts'
 import { apiCall } from './api-call.ts'
 

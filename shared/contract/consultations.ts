@@ -3,7 +3,8 @@ import { apiCall } from './api-call.ts'
 import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
-import { dialNumber, emailAddress, line, optional, paragraphs, phoneText, requiredLine, timestamp } from './text.ts'
+import { phoneText } from './phone-number.ts'
+import { dialNumber, emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const extensionTypes = [
   'Kitchen Extension',

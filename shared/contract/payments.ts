@@ -4,7 +4,8 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { dialNumber, emailAddress, line, optional, phoneText, requiredLine, storedEmail, timestamp } from './text.ts'
+import { phoneText } from './phone-number.ts'
+import { dialNumber, emailAddress, line, optional, requiredLine, storedEmail, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 

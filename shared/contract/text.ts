@@ -21,17 +21,6 @@ export function paragraphs(max: number) {
   return z.string().check(folded(foldParagraphs, max), tooLong(max))
 }
 
-/** A visitor's phone number, of any country and in any script. What can be dialled of it is read from the text later, so text around it is
- *  no mistake. @param message the error for a short text and for one with fewer digits than any number has */
-/* @__NO_SIDE_EFFECTS__ */
-export function phoneText(message: string) {
-  return z.string(message).check(folded(foldLine, 40), z.refine(mayBeNumber, message), tooLong(40))
-}
-
-function mayBeNumber(text: string): boolean {
-  return text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
-}
-
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them, and so does text of which folding
  *  leaves nothing. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -108,6 +97,6 @@ function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function tooLong(max: number) {
+export function tooLong(max: number) {
   return z.maxLength(max, tooLongMessage(max))
 }

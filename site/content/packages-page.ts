@@ -1,7 +1,7 @@
 import type { Claims } from '#shared/business/claims.ts'
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { packages, type PackageId } from '#shared/business/packages.ts'
-import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
+import { minimumSupportMinutes, type RateId } from '#shared/business/additional-work.ts'
 import { priceTerm } from './terms/price-terms.ts'
 
 export const packagesPage = {

@@ -1,5 +1,5 @@
 // Stands inside the pages with a booking form.
-import { consentField } from '#shared/consent.ts'
+import { consentField } from '#shared/consent-field.ts'
 import { findConsent } from '../analytics/consent.ts'
 import { keepDraft } from './form-draft.ts'
 import { interestKey } from './storage-keys.ts'

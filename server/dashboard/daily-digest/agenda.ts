@@ -1,7 +1,7 @@
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { promisedBy } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
-import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
+import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 import type { Deps } from '../../deps.ts'
 import { getToday } from '../today.ts'
 import { listTasks } from '../../features/tasks/queries.ts'

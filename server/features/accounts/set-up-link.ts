@@ -1,6 +1,6 @@
 import { hubAddress } from '#shared/hub-address.ts'
 import { AppError } from '../../platform/errors.ts'
-import { crypto } from '../../platform/later-modules.ts'
+import { crypto } from '../../platform/lazy-node-modules.ts'
 import { isSameSecret } from '../../platform/tokens.ts'
 
 export type SetUpLink = ReturnType<typeof createSetUpLink>

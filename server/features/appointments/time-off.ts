@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BlockedDays } from '#shared/contract/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { findClashes, listAppointments, refuseClashes, timesOfDays } from '../../platform/schedule/schedule.ts'
-import { insertTimeOff } from '../../platform/schedule/time-off.ts'
+import { findClashes, listAppointments, refuseClashes, timesOfDays } from '../../platform/diary/appointments.ts'
+import { insertTimeOff } from '../../platform/diary/time-off.ts'
 
 interface NewTimeOff {
   id?: string | undefined

@@ -2,7 +2,7 @@ import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts
 import type { Deps } from '../../deps.ts'
 import { lacksReceiptDetails } from '../../platform/config/live-business.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
+import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 import { serve } from '../../platform/http/serve.ts'
 
 type BusinessDeps = Pick<Deps, 'db' | 'config' | 'liveBusiness' | 'publicUrl'>

@@ -19,7 +19,7 @@ import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/a
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
 import { queueTestEmail } from '../../mail/test-email.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { atRevision, revisionOf } from '../../platform/changed-elsewhere.ts'
+import { atRevision, revisionOf } from '../../platform/revisions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { personalEmail } from '../../prospects/activities/emails.ts'

@@ -1,7 +1,7 @@
 import { isoTime } from '../../platform/clock.ts'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { AppError } from '../../platform/errors.ts'
-import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../platform/run-at-interval.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
 import { KeyRefusal, ProviderRefusal } from './provider/provider.ts'
 import * as queries from './queries.ts'

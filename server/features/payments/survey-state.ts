@@ -5,8 +5,8 @@ import { readOn, surveyDays, surveyWindow } from '#shared/business/survey-window
 import type { Survey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { type Appointment, findClashes, listAppointments } from '../../platform/schedule/schedule.ts'
-import { readOpeningTimes } from '../../platform/schedule/time-off.ts'
+import { type Appointment, findClashes, listAppointments } from '../../platform/diary/appointments.ts'
+import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 
 /** What the days depend on: the deposit or, without one, the beginning of the job. */
 type Order = Parameters<typeof surveyWindow>[0] & { jobId: string | null }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listScrapingRuns, ScrapingRun, SourceSighting } from '#shared/contract/scraping-runs.ts'
 import type { listScrapingLogs, ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
-import { revisionOf } from '../../platform/changed-elsewhere.ts'
+import { revisionOf } from '../../platform/revisions.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { atRevision } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/revisions.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 

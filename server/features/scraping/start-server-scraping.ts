@@ -13,7 +13,7 @@ import { superviseScraper, type StartScraperProcess } from '#shared/scraper/runn
 import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { childProcess } from '../../platform/later-modules.ts'
+import { childProcess } from '../../platform/lazy-node-modules.ts'
 import { programFile } from '../../platform/program-file.ts'
 import { findServerBrowser } from '../../platform/server-browser.ts'
 import { isSameSecret, randomToken } from '../../platform/tokens.ts'

@@ -1,7 +1,7 @@
 import { type Business, freeTravelMiles } from '#shared/business/business.ts'
 import { formatWithVat } from '#shared/business/money.ts'
 import { type PriceList, ratePrice } from '#shared/business/prices.ts'
-import { rates } from '#shared/business/rates.ts'
+import { rates } from '#shared/business/additional-work.ts'
 import { travelCheckPath, travelTo, type Travel } from '#shared/business/travel.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'

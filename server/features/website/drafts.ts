@@ -12,7 +12,7 @@ import {
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { atRevision } from '../../platform/changed-elsewhere.ts'
+import { atRevision } from '../../platform/revisions.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { parseAs } from '../../platform/parse.ts'

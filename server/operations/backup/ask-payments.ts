@@ -2,7 +2,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import type { PaymentDeps } from '../../features/payments/provider/provider.ts'
 import { eventsKeptMs, recoverPayments } from '../../features/payments/recover.ts'
 import { isoTime } from '../../platform/clock.ts'
-import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../platform/run-at-interval.ts'
 import { restoreReportStore } from './restore-report.ts'
 
 /** Asks the payment provider, at the first start after a restore, for the payments since the backup. While it doesn't answer, it is asked

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
-import { fsPromises } from '../../platform/later-modules.ts'
+import { fsPromises } from '../../platform/lazy-node-modules.ts'
 import { BackupError } from './errors.ts'
 
 /** Returns the folder with the backups. The names in it (what a backup is for is in the file itself, see backup-facts.ts):

@@ -1,6 +1,6 @@
 import { resolve as resolvePath } from 'node:path'
 import { childEnvironment } from '#shared/child-environment.ts'
-import { childProcess } from '../../platform/later-modules.ts'
+import { childProcess } from '../../platform/lazy-node-modules.ts'
 import { programFile } from '../../platform/program-file.ts'
 import { BackupError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CheckedCondition, ConditionMonitor } from '../../deps.ts'
-import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../platform/run-at-interval.ts'
 import type { Check, CheckContext, CheckResult } from './checks/check.ts'
 import { allChecks } from './checks/index.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SettingsError } from '../../platform/config/read-settings.ts'
 import { findMistakes } from './answers.ts'
 import { describeInstalled } from './installed-settings.ts'
-import { describeReach, findReach, isWaiting } from './reach.ts'
+import { describeReach, findReach, isWaiting } from './public-address.ts'
 
 const commands: Record<string, (...args: string[]) => Promise<number>> = {
   /** Checks the answers in the environment to the questions of these names. Prints the mistakes. */

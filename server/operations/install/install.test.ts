@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMistakes } from './answers.ts'
 import { describeInstalled } from './installed-settings.ts'
-import { describeReach, isWaiting } from './reach.ts'
+import { describeReach, isWaiting } from './public-address.ts'
 
 const right = {
   PUBLIC_URL: 'https://www.hill.example',

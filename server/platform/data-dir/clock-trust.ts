@@ -6,7 +6,7 @@ import { timestamp } from '#shared/contract/text.ts'
 import type { Clock } from '../clock.ts'
 import { readIfPresent, replaceFile } from './files.ts'
 import { type OutsideClock, readSynchronisation } from '../outside-time.ts'
-import { repeat, type Repeating } from '../repeat.ts'
+import { repeat, type Repeating } from '../run-at-interval.ts'
 
 /** Why the clock may be wrong. */
 export interface ClockDoubt {

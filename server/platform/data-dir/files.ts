@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fsPromises } from '../later-modules.ts'
+import { fsPromises } from '../lazy-node-modules.ts'
 
 /** Changes the owner of a file that root has created to the owner of DATA_DIR: the server, which runs as that user, could not open it
  *  otherwise. Does nothing for other users. */

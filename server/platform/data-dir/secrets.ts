@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { explainStorageError } from '../database/errors.ts'
-import { crypto } from '../later-modules.ts'
+import { crypto } from '../lazy-node-modules.ts'
 import { readIfPresent, replaceFile } from './files.ts'
 
 /** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. They are

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Trx } from '../database/schema.ts'
 import { AppError } from '../errors.ts'
-import { crypto, fsPromises } from '../later-modules.ts'
+import { crypto, fsPromises } from '../lazy-node-modules.ts'
 
 /** A file that is complete and synced, but has not been added to the store. */
 export interface TemporaryFile {

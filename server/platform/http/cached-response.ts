@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { crypto, zlib } from '../later-modules.ts'
+import { crypto, zlib } from '../lazy-node-modules.ts'
 import type { Headers } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { carriedQuery } from '#shared/carried-query.ts'
-import { consentField } from '#shared/consent.ts'
+import { consentField } from '#shared/consent-field.ts'
 import { readInterest } from '#shared/business/interests.ts'
 import { readTouch } from '#shared/contract/campaign.ts'
 import { errorStatus } from '#shared/contract/errors.ts'

@@ -1,5 +1,5 @@
 import { formatIdentity, identityHeader } from '#shared/contract/server-identity.ts'
-import { crypto } from '../later-modules.ts'
+import { crypto } from '../lazy-node-modules.ts'
 import type { Headers } from './security-headers.ts'
 
 /** Returns the header by which clients know the answers of this server.

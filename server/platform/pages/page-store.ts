@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { Bodies } from '../http/cached-response.ts'
 import { type Headers, pageHeaders } from '../http/security-headers.ts'
-import { fsPromises, v8 } from '../later-modules.ts'
+import { fsPromises, v8 } from '../lazy-node-modules.ts'
 
 /** A rendered page with its compressed bodies. */
 export interface StoredPage {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { childEnvironment } from '#shared/child-environment.ts'
 import type { FormEcho, RenderedFile, RenderedPage, SiteParts } from '#shared/site-rendering.ts'
-import { childProcess } from '../later-modules.ts'
+import { childProcess } from '../lazy-node-modules.ts'
 import { programFile } from '../program-file.ts'
 import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-messages.ts'
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { dark, light } from '#shared/brand/site-colours.ts'
 import type { Business } from '#shared/business/business.ts'
 import { withoutExamples } from '#shared/business/example-business.ts'
-import { fsPromises } from '../later-modules.ts'
+import { fsPromises } from '../lazy-node-modules.ts'
 import { css, html } from '../standalone-page/html.ts'
 import { phoneHtml } from '../standalone-page/phone-html.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
-import { childProcess } from '../later-modules.ts'
+import { childProcess } from '../lazy-node-modules.ts'
 
 export interface PrintOptions {
   /** The path of Chromium. */

@@ -5,7 +5,7 @@ import { type Clock, isoTime } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import { isOver, type Period } from './period.ts'
-import { rules } from './deletion-rules.ts'
+import { rules } from './retention-rules.ts'
 
 export interface RetentionContext {
   clock: Clock

@@ -6,7 +6,7 @@ import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { lastSignOf } from '../../platform/personal-data/lead-signs.ts'
 import { describePeriod, endOf } from '../../platform/retention/period.ts'
-import { rules, warningPeriod } from '../../platform/retention/deletion-rules.ts'
+import { rules, warningPeriod } from '../../platform/retention/retention-rules.ts'
 import {
   type Due,
   dueBy,

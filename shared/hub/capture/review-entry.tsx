@@ -1,4 +1,4 @@
-import { openTable, plainLabel } from '#shared/business/open-table.ts'
+import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import { memo, useId, useState } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { PageLead } from '#shared/contract/capture.ts'

@@ -1,4 +1,4 @@
-import { openTable, plainLabel } from '#shared/business/open-table.ts'
+import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'

@@ -1,4 +1,4 @@
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { lazy, useState } from 'react'
 import { Button, makeStyles, MenuItem, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'

@@ -12,7 +12,7 @@ import { QuestionCircle20Regular } from '../icons/question-circle.ts'
 import { Settings20Regular } from '../icons/settings.ts'
 import { TaskListSquareLtr20Regular } from '../icons/task-list-square-ltr.ts'
 import { troubleCount } from '../condition/queries.ts'
-import { failedMailCount } from '../inbox/queries.ts'
+import { failedMailCount } from '../website-forms/queries.ts'
 import { newLeadCount } from '../prospects/queries.ts'
 import { pausedSourceCount } from '../scraping/queries.ts'
 import type { View } from '../platform/view.ts'
@@ -88,7 +88,7 @@ export const views: readonly View[] = [
     label: 'Website forms',
     Icon: MailInbox20Regular,
     key: 'i',
-    load: async () => (await import('../inbox/inbox-view.tsx')).InboxView,
+    load: async () => (await import('../website-forms/website-forms-view.tsx')).WebsiteFormsView,
     count: failedMailCount,
   },
   {

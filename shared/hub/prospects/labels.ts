@@ -1,5 +1,5 @@
 import { extensionTypeLabels, projectTypeOf } from '#shared/business/extension-types.ts'
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type {

@@ -1,4 +1,4 @@
-import { openTable } from '#shared/business/open-table.ts'
+import { openTable } from '#shared/business/labels-with-fallback.ts'
 import { type ComponentType, memo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
 import { platforms } from '#shared/business/platforms.ts'
 import type { RobotsAnswer, ScrapingSource } from '#shared/contract/scraping-sources.ts'

@@ -1,4 +1,4 @@
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import type { ReactNode } from 'react'
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'

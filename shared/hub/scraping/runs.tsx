@@ -1,4 +1,4 @@
-import { openTable, plainLabel } from '#shared/business/open-table.ts'
+import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping-runs.ts'

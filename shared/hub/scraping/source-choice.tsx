@@ -1,4 +1,4 @@
-import { openTable } from '#shared/business/open-table.ts'
+import { openTable } from '#shared/business/labels-with-fallback.ts'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import {

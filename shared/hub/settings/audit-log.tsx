@@ -1,4 +1,4 @@
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { type AuditAction, auditActions, type AuditEntry, listAudit } from '#shared/contract/audit.ts'
 import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'

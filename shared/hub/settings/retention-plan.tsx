@@ -1,4 +1,4 @@
-import { openLabels, openTable, plainLabel } from '#shared/business/open-table.ts'
+import { openLabels, openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RetentionAction, RetentionPlan, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'

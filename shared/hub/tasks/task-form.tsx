@@ -1,4 +1,4 @@
-import { openLabels } from '#shared/business/open-table.ts'
+import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,4 @@
-import { openTable, plainLabel } from '#shared/business/open-table.ts'
+import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import type { GoLiveItem, GoLiveItemId } from '#shared/contract/go-live.ts'
 
 interface GoLiveText {

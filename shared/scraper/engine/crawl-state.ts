@@ -5,7 +5,7 @@ import type { Fetcher } from './fetcher.ts'
 import { createFrontier, type Frontier } from './frontier.ts'
 import type { HostGates } from './host-gates.ts'
 import { type Journal, type JournalEntry, type QueuedRequest, recordsOf } from './journal.ts'
-import { createNovelty, type Novelty, type ReasonToSkip } from './novelty.ts'
+import { createKnownFilter, type KnownFilter, type ReasonToSkip } from './skip-known.ts'
 import type { Tally } from './outcome.ts'
 import { keyOfRequest } from './page-address.ts'
 import type { CrawlSettings } from './settings.ts'
@@ -49,7 +49,7 @@ export interface CrawlProgress {
 /** The state of a crawl. */
 export interface CrawlState {
   frontier: Frontier
-  novelty: Novelty
+  knownFilter: KnownFilter
   jar: CookieJar
   tally: Tally
 }
@@ -70,7 +70,7 @@ export async function openState(
   for (const entry of entries) if (entry.type === 'waits') gates.waitUntil(entry.host, entry.untilMs)
   return {
     frontier: createFrontier(entries),
-    novelty: createNovelty(entries, isKnown, settings.ageDays),
+    knownFilter: createKnownFilter(entries, isKnown, settings.ageDays),
     jar: createCookieJar(cookies?.cookies ?? [], (all) => void journal.append({ type: 'cookies', cookies: all })),
     tally: restoreTally(entries),
   }

@@ -5,7 +5,7 @@ import { outcomeOf, type QueuedRequest, type SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
 import { addSighting, problemPageOf, sightingOf } from './sighting.ts'
-import { skipDetails } from './novelty.ts'
+import { skipDetails } from './skip-known.ts'
 
 /** The number of consecutive failed pages after which the site is given up. */
 const maxConsecutiveFailures = 5
@@ -107,7 +107,7 @@ interface VisitContext {
 async function visitPage(source: Source, request: QueuedRequest, context: VisitContext): Promise<void> {
   const { tools, state, signal } = context
   const { journal } = tools
-  const { frontier, tally, novelty, jar } = state
+  const { frontier, tally, knownFilter, jar } = state
   const { key } = request
   await journal.append({ type: 'begun', key })
   const onWait = (host: string, untilMs: number) => void journal.append({ type: 'waits', host, untilMs })
@@ -120,7 +120,11 @@ async function visitPage(source: Source, request: QueuedRequest, context: VisitC
     })
     const { reading, adapter, bytes } = page
     const seen = request.kind === 'list' ? sightingOf(page, request.url, source.url) : undefined
-    const { records, requests } = novelty.selectNew(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
+    const { records, requests } = knownFilter.selectNew(
+      skipDetails(reading, tools.reasonToSkip),
+      new Date(),
+      request.kind,
+    )
     const next = requests.map((one) => queued(one, adapter.platform))
     const hasNothing = seen?.text !== undefined && !seen.isNothingFound
     const problemPage = hasNothing ? problemPageOf(page.url, page.text) : undefined
@@ -157,9 +161,9 @@ async function recordFailure(
   context: VisitContext,
 ): Promise<void> {
   const { tools, state, crawlEnd } = context
-  const { frontier, tally, novelty } = state
+  const { frontier, tally, knownFilter } = state
   const { kind, message: sentence, evidence } = failure
-  const { records } = novelty.selectNew({ records: request.known ? [request.known] : [], next: [] }, new Date())
+  const { records } = knownFilter.selectNew({ records: request.known ? [request.known] : [], next: [] }, new Date())
   const page = problemPageOf(request.url, evidence.html)
   await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0], page })
   tally.page = page ?? tally.page

@@ -4,7 +4,7 @@ import type { CrawlProgress } from '../engine/crawl-state.ts'
 import type { SourceOutcome } from '../engine/journal.ts'
 import type { Readers } from '../adapter.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
-import type { ReasonToSkip } from '../engine/novelty.ts'
+import type { ReasonToSkip } from '../engine/skip-known.ts'
 import type { PageRecord } from '../record.ts'
 
 /** Result of classifying a record: a lead, or the reason why it is none. */

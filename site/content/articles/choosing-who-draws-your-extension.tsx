@@ -1,5 +1,5 @@
 import { leavesSomeOut } from '#shared/business/claims.ts'
-import { minimumSupportMinutes } from '#shared/business/rates.ts'
+import { minimumSupportMinutes } from '#shared/business/additional-work.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { useArticleClaims } from './article-claims.ts'

@@ -1,5 +1,5 @@
 import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
-import { rates } from '#shared/business/rates.ts'
+import { rates } from '#shared/business/additional-work.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { QuestionCategory } from './questions.ts'
 

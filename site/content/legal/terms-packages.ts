@@ -1,7 +1,7 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { callTerms } from '../terms/call-terms.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
-import { minimumSupportMinutes, type RateId } from '#shared/business/rates.ts'
+import { minimumSupportMinutes, type RateId } from '#shared/business/additional-work.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import { priceTerm } from '../terms/price-terms.ts'
 import type { LegalSection } from './document.ts'

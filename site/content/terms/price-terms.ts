@@ -1,7 +1,7 @@
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { packages, type PackageType } from '#shared/business/packages.ts'
 import { balanceAfterDeposit, depositCharge, packagePrice, type PriceList, ratePrice } from '#shared/business/prices.ts'
-import type { RateId } from '#shared/business/rates.ts'
+import type { RateId } from '#shared/business/additional-work.ts'
 import { fillPlaceholders, placeholder } from './placeholders.ts'
 import { type Bill, type BillEnd, workOut } from './worked-example.ts'
 

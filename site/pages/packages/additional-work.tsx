@@ -1,7 +1,7 @@
 import { formatMoney, withVat } from '#shared/business/money.ts'
 import { Section } from '../../components/section/section.tsx'
 import { ratePrice } from '#shared/business/prices.ts'
-import { type RateId, rates } from '#shared/business/rates.ts'
+import { type RateId, rates } from '#shared/business/additional-work.ts'
 import { packagesPage } from '../../content/packages-page.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
 import { TextField } from '../../components/form/field.tsx'

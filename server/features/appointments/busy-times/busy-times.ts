@@ -9,7 +9,7 @@ import { listOwnAddresses } from '../../../mail/outbox.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { createLimitedProcess, ProcessEnded } from '../../../platform/limited-process.ts'
 import { programFile } from '../../../platform/program-file.ts'
-import { repeat } from '../../../platform/repeat.ts'
+import { repeat } from '../../../platform/run-at-interval.ts'
 import type { CalendarRequest, CalendarResult, Validators } from './calendar-process.ts'
 import * as store from './store.ts'
 

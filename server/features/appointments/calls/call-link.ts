@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { isEmailed } from '../../../mail/queries.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './queries.ts'
-import { countChoicesLeft, isActive } from './call-checks.ts'
+import { countChoicesLeft, isActive } from './booking-rules.ts'
 import { readVideoLink } from './video-link.ts'
 
 /** What a visitor with the link of an enquiry may see. */

@@ -11,10 +11,10 @@ import {
   listAppointments,
   refuseClashes,
   type Wanted,
-} from '../../../platform/schedule/schedule.ts'
-import { readOpeningTimes } from '../../../platform/schedule/time-off.ts'
+} from '../../../platform/diary/appointments.ts'
+import { readOpeningTimes } from '../../../platform/diary/time-off.ts'
 import type * as queries from './queries.ts'
-import { type Author, formatCallTime } from './call-checks.ts'
+import { type Author, formatCallTime } from './booking-rules.ts'
 
 const maxOfferedPerDay = 5
 const maxAlternatives = 3

@@ -10,7 +10,7 @@ import { callButton, phoneHtml } from '../../../platform/standalone-page/phone-h
 import { changeLink, keepLink, type PageState, problemMessage } from '../visitor-pages.ts'
 import { cancelForm, confirmForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
-import { formatCallTime, isActive } from './call-checks.ts'
+import { formatCallTime, isActive } from './booking-rules.ts'
 import type { OpenedCallLink } from './call-link.ts'
 
 /** Returns the page of an enquiry: the call that is held or booked, or the times to choose from. */

@@ -14,7 +14,7 @@ import { meetingLinkSettings } from './settings.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'
-import { isActiveAt } from '../../../platform/schedule/active-calls.ts'
+import { isActiveAt } from '../../../platform/diary/active-calls.ts'
 import { hasLead } from '../../../platform/database/any-lead.ts'
 
 export type CallRow = Selectable<Database['call']>

@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
-import { repeat, type Repeating } from '../../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../../platform/run-at-interval.ts'
 import { queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
-import { type CallContext, releaseLapsedHolds } from './call-checks.ts'
+import { type CallContext, releaseLapsedHolds } from './booking-rules.ts'
 
 /** Hours before the call. */
 const reminderHours = [24, 1] as const

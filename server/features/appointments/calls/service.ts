@@ -3,7 +3,7 @@ import type { CallMedium } from '#shared/business/call-medium.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import { mayMailTypedAddress } from '../../../mail/outbox.ts'
 import { isEmailed } from '../../../mail/queries.ts'
-import { normaliseMailbox } from '../../../mail/rate-limit.ts'
+import { normaliseMailbox } from '../../../mail/email-limits.ts'
 import { meetingLinkSettings } from './settings.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -17,7 +17,7 @@ import { type CallTimes, checkStart, listFreeTimes, readCallTimes, timeTaken } f
 import { queueCallUpdate, queueHoldMails } from './mails.ts'
 import * as queries from './queries.ts'
 import { nextReminder } from './reminders.ts'
-import * as rules from './call-checks.ts'
+import * as rules from './booking-rules.ts'
 import { readVideoLink } from './video-link.ts'
 
 interface BookingOptions {

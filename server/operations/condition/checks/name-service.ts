@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { isLoopback } from '../../../platform/config/schema.ts'
-import { repeat, type Repeating } from '../../../platform/repeat.ts'
+import { repeat, type Repeating } from '../../../platform/run-at-interval.ts'
 import type { Check } from './check.ts'
 
 export const nameServiceCheck: Check = {

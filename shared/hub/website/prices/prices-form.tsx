@@ -4,7 +4,7 @@ import { type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hoo
 import type * as z from 'zod/mini'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
-import { type Rate, rateIds, rates } from '#shared/business/rates.ts'
+import { type Rate, rateIds, rates } from '#shared/business/additional-work.ts'
 import { type PricesContent, pricesContent } from '#shared/contract/website-content.ts'
 import { FieldGrid, NumberField, TextField } from '../../components/form/fields.tsx'
 import { Section } from '../../components/section.tsx'

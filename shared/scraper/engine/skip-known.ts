@@ -4,7 +4,7 @@ import { type JournalEntry, recordsOf } from './journal.ts'
 import { keyOfRequest, keysOfOutcome, keysOfRecord } from './page-address.ts'
 
 /** Selects what neither this crawl nor earlier runs have seen. */
-export interface Novelty {
+export interface KnownFilter {
   /** Removes known records, unless their applications have been decided since, and known detail pages. Removes further list pages if all
    *  entries are known or old. @param kind of the page that was read: requests of a detail page concern the same record, so only their
    *  addresses are compared */
@@ -15,11 +15,11 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** @param entries the journal so far @param isKnown returns whether an earlier run delivered a record with any of these keys
  *  @param ageDays a list page with only older records ends the pagination; older records beside newer ones are kept */
-export function createNovelty(
+export function createKnownFilter(
   entries: readonly JournalEntry[],
   isKnown: (keys: readonly string[]) => boolean,
   ageDays: number,
-): Novelty {
+): KnownFilter {
   const seenRecords = new Set<string>()
   const seenRequests = new Set<string>()
   for (const entry of entries) {

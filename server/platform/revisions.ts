@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts'
-import { crypto } from './later-modules.ts'
+import { crypto } from './lazy-node-modules.ts'
 
 /** Returns a text that changes whenever the values do, as the revision of a record that counts none. */
 export function revisionOf(values: object): string {

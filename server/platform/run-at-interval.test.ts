@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { repeat } from './repeat.ts'
+import { repeat } from './run-at-interval.ts'
 
 function collect() {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageRecord } from '../record.ts'
 import type { JournalEntry } from './journal.ts'
-import { createNovelty } from './novelty.ts'
+import { createKnownFilter } from './skip-known.ts'
 import { keysOfOutcome, keysOfRecord } from './page-address.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -9,41 +9,41 @@ const record: PageRecord = { url: 'https://register.example/app?id=7', reference
 const approved = { ...record, status: 'Decided', decision: 'Approved' }
 const row = (known: PageRecord) => ({ url: known.url, kind: 'detail' as const, known })
 
-const noveltyAfter = (delivered: readonly PageRecord[], entries: readonly JournalEntry[] = []) => {
+const filterAfter = (delivered: readonly PageRecord[], entries: readonly JournalEntry[] = []) => {
   const keys = new Set(delivered.flatMap((one) => [...keysOfRecord(one), ...keysOfOutcome(one)]))
-  return createNovelty(entries, (asked) => asked.some((key) => keys.has(key)), 180)
+  return createKnownFilter(entries, (asked) => asked.some((key) => keys.has(key)), 180)
 }
 
 test('a known application that has been decided since is delivered again, and its page is not requested', () => {
-  const selected = noveltyAfter([record]).selectNew({ records: [], next: [row(approved)] }, now)
+  const selected = filterAfter([record]).selectNew({ records: [], next: [row(approved)] }, now)
   expect(selected).toEqual({ records: [{ ...approved, isUpdate: true }], requests: [] })
 })
 
 test('a known application is left out while it is undecided, and once its outcome is known', () => {
   const nothing = { records: [], requests: [] }
   const pending = { ...record, status: 'Awaiting decision' }
-  expect(noveltyAfter([record]).selectNew({ records: [], next: [row(pending)] }, now)).toEqual(nothing)
-  expect(noveltyAfter([approved]).selectNew({ records: [approved], next: [] }, now)).toEqual(nothing)
+  expect(filterAfter([record]).selectNew({ records: [], next: [row(pending)] }, now)).toEqual(nothing)
+  expect(filterAfter([approved]).selectNew({ records: [approved], next: [] }, now)).toEqual(nothing)
 })
 
 test('an application that is new and decided is read like any other', () => {
-  expect(noveltyAfter([]).selectNew({ records: [], next: [row(approved)] }, now)).toEqual({
+  expect(filterAfter([]).selectNew({ records: [], next: [row(approved)] }, now)).toEqual({
     records: [],
     requests: [row(approved)],
   })
 })
 
 test('an outcome is delivered once, even when the crawl is resumed after a crash', () => {
-  const novelty = noveltyAfter([record])
+  const knownFilter = filterAfter([record])
   const reading = { records: [approved], next: [] }
-  const { records } = novelty.selectNew(reading, now)
+  const { records } = knownFilter.selectNew(reading, now)
   expect(records).toHaveLength(1)
-  expect(novelty.selectNew(reading, now).records).toEqual([])
+  expect(knownFilter.selectNew(reading, now).records).toEqual([])
   const entry: JournalEntry = { type: 'read', key: 'list', bytes: 1, records, requests: [] }
-  expect(noveltyAfter([record], [entry]).selectNew(reading, now).records).toEqual([])
+  expect(filterAfter([record], [entry]).selectNew(reading, now).records).toEqual([])
 })
 
 test('a list with only known outcomes is not followed further', () => {
   const list = { url: 'https://register.example/list?page=2', kind: 'list' as const }
-  expect(noveltyAfter([record]).selectNew({ records: [approved], next: [list] }, now).requests).toEqual([])
+  expect(filterAfter([record]).selectNew({ records: [approved], next: [list] }, now).requests).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLabels, openTable } from './open-table.ts'
+import { openLabels, openTable } from './labels-with-fallback.ts'
 
 const labels = openLabels<Record<string, string>>({ new: 'Brand new', on_hold: 'Resting' })
 

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readImportGraph } from './import-graph.mjs'
-import { testsThatReach } from './reach.mjs'
+import { testsThatReach } from './affected-tests.mjs'
 import { buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
 
 /** How many files of tests are run at most, so that a usual change is checked in about a minute. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseMailbox } from './rate-limit.ts'
+import { normaliseMailbox } from './email-limits.ts'
 
 test.for([
   ['ADA@Example.COM', 'ada@example.com'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readImportGraph } from './import-graph.mjs'
-import { needsBuild, testsThatReach } from './reach.mjs'
+import { needsBuild, testsThatReach } from './affected-tests.mjs'
 
 const graph = new Map([
   ['server/features/tasks/queries.ts', []],

@@ -1,4 +1,4 @@
-import { retentionPeriods } from '#shared/business/retention-periods.ts'
+import { retentionPeriods } from '#shared/business/policy-periods.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { RetentionAction, RetentionRuleName } from '#shared/contract/retention.ts'
 import type { Period } from './period.ts'

@@ -8,7 +8,7 @@ import { Outbox } from './outbox.tsx'
 import { Subscribers } from './subscribers.tsx'
 
 /** Shows what visitors sent through the website's forms, and every email. */
-export function InboxView() {
+export function WebsiteFormsView() {
   return (
     <>
       <ViewHead title="Website forms" />

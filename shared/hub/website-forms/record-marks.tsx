@@ -1,4 +1,4 @@
-import { openLabels, openTable } from '#shared/business/open-table.ts'
+import { openLabels, openTable } from '#shared/business/labels-with-fallback.ts'
 import type { ComponentType } from 'react'
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
 import { tooManyAtOnce } from '#shared/contract/form-traces.ts'
