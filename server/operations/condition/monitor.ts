@@ -2,38 +2,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import type { CheckedCondition, ConditionMonitor } from '../../deps.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import type { Check, CheckContext, CheckResult } from './checks/check.ts'
-import { addressCheck } from './checks/address.ts'
-import { backupCheck } from './checks/backups.ts'
-import { busyTimesCheck } from './checks/busy-times.ts'
-import { clockCheck } from './checks/clock.ts'
-import { databaseCheck } from './checks/database.ts'
-import { incomingMailCheck } from './checks/incoming-mail.ts'
-import { keysCheck } from './checks/keys.ts'
-import { mailCheck } from './checks/mail.ts'
-import { nameServiceCheck } from './checks/name-service.ts'
-import { notificationsCheck } from './checks/notifications.ts'
-import { offsiteCheck } from './checks/offsite-copies.ts'
-import { scrapingCheck } from './checks/scraping.ts'
-import { storageCheck } from './checks/storage.ts'
-import { versionCheck } from './checks/version.ts'
-
-/** The checks in the order of the Condition page. */
-const allChecks: readonly Check[] = [
-  mailCheck,
-  incomingMailCheck,
-  backupCheck,
-  offsiteCheck,
-  storageCheck,
-  databaseCheck,
-  keysCheck,
-  addressCheck,
-  nameServiceCheck,
-  scrapingCheck,
-  busyTimesCheck,
-  notificationsCheck,
-  versionCheck,
-  clockCheck,
-]
+import { allChecks } from './checks/index.ts'
 
 /** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000

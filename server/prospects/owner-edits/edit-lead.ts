@@ -1,13 +1,12 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { ProblemDetails } from '#shared/contract/errors.ts'
-import type { EditableField, editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
 import { formatPostcode } from '../identity/contact.ts'
 import { followLead } from '../jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { applyChange, type Change, changedFields, fieldsOf, labelOf } from '../edit/edit.ts'
+import { applyChange, changedFields } from '../edit/edit.ts'
+import { rejectStaleEdit } from './stale-edit.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
 type Clock = Pick<Deps, 'clock'>
@@ -27,19 +26,4 @@ export async function editLead(
   const { crmStage: stage } = await queries.getProspectRow(trx, id)
   if (stage !== row.crmStage) await followLead(trx, { clock }, id, { stage, reason })
   return queries.toProspect(await queries.getProspectRow(trx, id))
-}
-
-async function rejectStaleEdit(trx: Trx, row: queries.ProspectRow, change: Change, readAt: string): Promise<void> {
-  const fields = fieldsOf(change)
-  if (row.updatedAt <= readAt || fields.length === 0) return
-  const changedSince = await queries.listChangedFields(trx, row.id, readAt)
-  const conflicts: NonNullable<ProblemDetails['conflicts']> = {}
-  for (const field of fields.filter((name) => changedSince.has(name))) {
-    conflicts[field] = { yours: change[field], theirs: row[field] }
-  }
-  const names = Object.keys(conflicts).map((field) => labelOf(field as EditableField).toLowerCase())
-  if (names.length === 0) return
-  throw new AppError('conflict', `This lead has been changed elsewhere: ${names.join(', ')}.`, {
-    details: { conflicts },
-  })
 }

@@ -18,7 +18,7 @@ const NewPasswordForm = lazy(async () => ({ default: (await import('./new-passwo
 const retryMs = 10_000
 
 /** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address; and the dialog that asks for the password
- *  where a call requires it. */
+ *  where a call requires it. What was being written when a session ends is kept by `useDraft`. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const { data } = useQuery(sessionQuery(useClient()))
   const hasEnded = data !== undefined && 'reason' in data && data.reason !== undefined

@@ -19,6 +19,7 @@ export interface HostGates {
 }
 
 export interface GateSettings {
+  /** Milliseconds between two requests; the default is in `settings.ts`. */
   pauseMs: number
   perHost: number
   longestWaitMs: number

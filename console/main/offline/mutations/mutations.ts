@@ -4,7 +4,8 @@ import { leadMutations } from './lead-mutations.ts'
 import { phoneCallMutations } from './phone-call-mutations.ts'
 import { taskMutations } from './task-mutations.ts'
 
-/** The mutations for calls that can be made offline, by the name of the call. */
+/** The mutations for calls that can be made offline, by the name of the call: those that the contract calls `keyed`. What can be read offline is
+ *  `offline` there. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...leadMutations,
   ...foundLeadMutations,
