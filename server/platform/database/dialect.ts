@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type SqliteFile from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -25,15 +26,23 @@ export interface StatementListener {
 
 const noListener: StatementListener = { onFailure() {}, onCommit() {} }
 
-/** Creates Kysely's SQLite dialect with two differences. A transaction takes the write lock when it begins: a plain `begin`
+/** Creates Kysely's SQLite dialect with three differences. A transaction takes the write lock when it begins: a plain `begin`
  *  takes it at the first write, and fails at once, ignoring the busy timeout, if another process has written since the first
- *  read. And after SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. */
+ *  read. After SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. And
+ *  a query that a transaction makes outside itself fails: it would wait for the only connection, which the transaction holds. */
 export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new QueueingAdapter(),
     createDriver: () => new ImmediateSqliteDriver(sqlite, listener),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Leaves it to the driver to give the connection to one after another: Kysely would have them wait before it asks the driver. */
+class QueueingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -41,6 +50,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: File
   readonly #listener: StatementListener
   #connection: WatchedConnection | undefined
+  #isTaken = false
+  /** Gives the connection to each that waits for it, in this order. */
+  readonly #waiting: (() => void)[] = []
+  /** What the transaction that the calling code is part of has written to. */
+  readonly #callers = new AsyncLocalStorage<WrittenTables>()
 
   constructor(sqlite: SqliteFile.Database, listener: StatementListener) {
     super({ database: withStatementCache(sqlite) })
@@ -49,13 +63,26 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const written = this.#callers.getStore()
+    if (written && written === this.#connection?.written)
+      throw new Error('A query outside the transaction waits for the transaction that it is made in: use trx.')
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
     this.#connection ??= new WatchedConnection(await super.acquireConnection(), this.#sqlite, this.#listener)
     return this.#connection
   }
 
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const written = new WrittenTables()
+    this.#callers.enterWith(written) // before anything is awaited: only then it holds for Kysely, which calls this and then the work
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#connection?.begin()
+    this.#connection?.begin(written)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -76,7 +103,7 @@ class WatchedConnection implements DatabaseConnection {
   readonly #sqlite: File
   readonly #listener: StatementListener
   /** What the open transaction has written to; undefined outside one. */
-  #written: WrittenTables | undefined
+  written: WrittenTables | undefined
   #rollbackCause: unknown
 
   constructor(inner: DatabaseConnection, sqlite: File, listener: StatementListener) {
@@ -85,14 +112,14 @@ class WatchedConnection implements DatabaseConnection {
     this.#listener = listener
   }
 
-  begin(): void {
-    this.#written = new WrittenTables()
+  begin(written: WrittenTables): void {
+    this.written = written
     this.#rollbackCause = undefined
   }
 
   end(): ReadonlySet<string> | undefined {
-    const written = this.#written?.all()
-    this.#written = undefined
+    const written = this.written?.all()
+    this.written = undefined
     return written
   }
 
@@ -100,23 +127,23 @@ class WatchedConnection implements DatabaseConnection {
     const pause = pauseInLongTurn()
     if (pause) await pause
     // Without its transaction the statement would be committed by itself.
-    if (this.#written && !this.#sqlite.inTransaction) throw this.#rollbackCause
+    if (this.written && !this.#sqlite.inTransaction) throw this.#rollbackCause
     try {
       const result = await this.#inner.executeQuery<R>(...query)
       this.#noteWrite(query[0].sql, result)
       return result
     } catch (error) {
-      if (this.#written && !this.#sqlite.inTransaction) this.#rollbackCause = error
+      if (this.written && !this.#sqlite.inTransaction) this.#rollbackCause = error
       this.#listener.onFailure(error)
       throw error
     }
   }
 
   #noteWrite(sql: string, result: QueryResult<unknown>): void {
-    this.#written?.followSavepoint(sql)
+    this.written?.followSavepoint(sql)
     const table = writtenTable(sql, result)
     if (table === undefined) return
-    if (this.#written) this.#written.add(table)
+    if (this.written) this.written.add(table)
     else if (!this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
   }
 
