@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './connection.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import type { Trx } from './schema.ts'
+import type { Database, Trx } from './schema.ts'
 import { temporaryFolder, testDatabase } from './testing.ts'
 
 const setting = (key: string) => ({ key, value: '"x"', updatedAt: '2026-11-01T09:00:00.000Z' })
@@ -100,4 +101,78 @@ test('other events are handled between the queries of a long transaction', async
     }
   })
   expect(queriesBefore).toBeLessThan(20_000)
+})
+
+const readKeys = (db: Kysely<Database>) => db.selectFrom('setting').select('key').execute()
+
+test.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
+  ['a query', readKeys],
+  ['another transaction', (db) => db.transaction().execute(readKeys)],
+  ['a connection', (db) => db.connection().execute(readKeys)],
+])('%s outside the transaction that it is made in fails instead of waiting for its end', async (_, make) => {
+  await using database = await databaseWithSetting()
+  const { db } = database
+  const writing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('setting').values(setting('second')).execute()
+    await make(db)
+  })
+  await expect(writing).rejects.toThrow('use trx')
+  expect(await database.keys()).toEqual(['first'])
+})
+
+test('work of a group commit that queries outside its transaction fails, and the other work is written', async () => {
+  await using database = await databaseWithSetting()
+  const write = createGroupCommit(database.db)
+  const outcomes = await Promise.allSettled([
+    write((trx) => trx.insertInto('setting').values(setting('second')).execute()),
+    write(() => readKeys(database.db)),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await database.keys()).toEqual(['first', 'second'])
+})
+
+test('queries of others wait for the end of a transaction, and run in the order in which they were made', async () => {
+  await using database = await databaseWithSetting()
+  const { db } = database
+  const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const order: string[] = []
+  const writing = db.transaction().execute(async (trx) => {
+    hasBegun.resolve()
+    await mayEnd.promise
+    await trx.insertInto('setting').values(setting('second')).execute()
+    order.push('transaction')
+  })
+  await hasBegun.promise
+  const reading = ['one', 'two', 'three'].map(async (name) => {
+    const keys = await readKeys(db)
+    order.push(name)
+    return keys.length
+  })
+  await nextTurn()
+  mayEnd.resolve()
+  await writing
+  expect(await Promise.all(reading)).toEqual([2, 2, 2])
+  expect(order).toEqual(['transaction', 'one', 'two', 'three'])
+})
+
+test('work that a transaction has started may query once the transaction has ended', async () => {
+  await using database = await databaseWithSetting()
+  const { db } = database
+  const haveEnded = Promise.withResolvers<void>()
+  const started: Promise<unknown>[] = []
+  const start = async () => void started.push(haveEnded.promise.then(() => readKeys(db)))
+  await db.transaction().execute(start)
+  const failing = db.transaction().execute(async () => {
+    await start()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  haveEnded.resolve()
+  expect(await Promise.all(started)).toEqual([[{ key: 'first' }], [{ key: 'first' }]])
+})
+
+test('a transaction may query another database', async () => {
+  await using database = await databaseWithSetting()
+  await using other = await databaseWithSetting()
+  expect(await database.db.transaction().execute(() => other.keys())).toEqual(['first'])
 })

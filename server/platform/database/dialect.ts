@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type SqliteFile from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -11,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { pauseInLongTurn } from '../event-loop.ts'
-import { writtenTable, WrittenTables } from './on-commit.ts'
+import { writtenTable } from './on-commit.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
 
@@ -25,15 +26,46 @@ export interface StatementListener {
 
 const noListener: StatementListener = { onFailure() {}, onCommit() {} }
 
-/** Creates Kysely's SQLite dialect with two differences. A transaction takes the write lock when it begins: a plain `begin`
+/** Creates Kysely's SQLite dialect with three differences. A transaction takes the write lock when it begins: a plain `begin`
  *  takes it at the first write, and fails at once, ignoring the busy timeout, if another process has written since the first
- *  read. And after SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. */
+ *  read. After SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. And
+ *  a query that a transaction makes outside itself fails: it would wait for the only connection, which the transaction holds. */
 export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new QueueingAdapter(),
     createDriver: () => new ImmediateSqliteDriver(sqlite, listener),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** The queries of a savepoint, whose rollback also undoes what is known of the writes. */
+export const savepoint = {
+  begin: CompiledQuery.raw('savepoint work'),
+  release: CompiledQuery.raw('release work'),
+  rollBack: CompiledQuery.raw('rollback to work'),
+}
+
+/** What is known of a transaction while it is open. */
+class Transaction {
+  /** The tables that it has written to, in the order of the writes. */
+  readonly tables: string[] = []
+  #lengthAtSavepoint = 0
+  /** The error with which SQLite has rolled it back on its own. */
+  rollbackCause: unknown
+
+  /** @param table the one that the query has written to */
+  note(query: CompiledQuery, table: string | undefined): void {
+    if (table !== undefined) this.tables.push(table)
+    else if (query === savepoint.begin) this.#lengthAtSavepoint = this.tables.length
+    else if (query === savepoint.rollBack) this.tables.length = this.#lengthAtSavepoint
+  }
+}
+
+/** Leaves it to the driver to give the connection to one after another: Kysely would have them wait before it asks the driver. */
+class QueueingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -41,6 +73,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: File
   readonly #listener: StatementListener
   #connection: WatchedConnection | undefined
+  #isTaken = false
+  /** Gives the connection to each that waits for it, in this order. */
+  readonly #waiting: (() => void)[] = []
+  /** The transaction that the calling code is part of. */
+  readonly #callers = new AsyncLocalStorage<Transaction>()
 
   constructor(sqlite: SqliteFile.Database, listener: StatementListener) {
     super({ database: withStatementCache(sqlite) })
@@ -49,24 +86,38 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const transaction = this.#callers.getStore()
+    if (transaction && transaction === this.#connection?.transaction)
+      throw new Error('A query outside the transaction waits for the transaction that it is made in: use trx.')
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
     this.#connection ??= new WatchedConnection(await super.acquireConnection(), this.#sqlite, this.#listener)
     return this.#connection
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#connection?.begin()
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: WatchedConnection): Promise<void> {
+    const transaction = new Transaction()
+    this.#callers.enterWith(transaction) // before anything is awaited: only then it holds for Kysely, which calls this and then the work
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    connection.transaction = transaction
+  }
+
+  override async commitTransaction(connection: WatchedConnection): Promise<void> {
     await super.commitTransaction(connection)
-    const tables = this.#connection?.end()
-    if (tables && tables.size > 0) this.#listener.onCommit(tables)
+    const tables = new Set(connection.transaction?.tables)
+    connection.transaction = undefined
+    if (tables.size > 0) this.#listener.onCommit(tables)
   }
 
   /** Rolls back, unless SQLite has already done so: a failing rollback would hide its error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection?.end()
+  override async rollbackTransaction(connection: WatchedConnection): Promise<void> {
+    connection.transaction = undefined
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -75,9 +126,8 @@ class WatchedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #sqlite: File
   readonly #listener: StatementListener
-  /** What the open transaction has written to; undefined outside one. */
-  #written: WrittenTables | undefined
-  #rollbackCause: unknown
+  /** The one that is open. */
+  transaction: Transaction | undefined
 
   constructor(inner: DatabaseConnection, sqlite: File, listener: StatementListener) {
     this.#inner = inner
@@ -85,39 +135,28 @@ class WatchedConnection implements DatabaseConnection {
     this.#listener = listener
   }
 
-  begin(): void {
-    this.#written = new WrittenTables()
-    this.#rollbackCause = undefined
-  }
-
-  end(): ReadonlySet<string> | undefined {
-    const written = this.#written?.all()
-    this.#written = undefined
-    return written
-  }
-
   async executeQuery<R>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<R>> {
     const pause = pauseInLongTurn()
     if (pause) await pause
+    const { transaction } = this
     // Without its transaction the statement would be committed by itself.
-    if (this.#written && !this.#sqlite.inTransaction) throw this.#rollbackCause
+    if (transaction && !this.#sqlite.inTransaction) throw transaction.rollbackCause
     try {
       const result = await this.#inner.executeQuery<R>(...query)
-      this.#noteWrite(query[0].sql, result)
+      this.#noteWrite(query[0], result)
       return result
     } catch (error) {
-      if (this.#written && !this.#sqlite.inTransaction) this.#rollbackCause = error
+      if (transaction && !this.#sqlite.inTransaction) transaction.rollbackCause = error
       this.#listener.onFailure(error)
       throw error
     }
   }
 
-  #noteWrite(sql: string, result: QueryResult<unknown>): void {
-    this.#written?.followSavepoint(sql)
-    const table = writtenTable(sql, result)
-    if (table === undefined) return
-    if (this.#written) this.#written.add(table)
-    else if (!this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
+  #noteWrite(query: CompiledQuery, result: QueryResult<unknown>): void {
+    const { transaction } = this
+    const table = writtenTable(query.query, result)
+    if (transaction) transaction.note(query, table)
+    else if (table !== undefined && !this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
   }
 
   streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>): AsyncIterableIterator<QueryResult<R>> {

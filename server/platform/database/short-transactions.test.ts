@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { inShortTransactions } from './short-transactions.ts'
 import { testDatabase } from './testing.ts'
@@ -9,6 +10,7 @@ test('each part is stored by itself, other queries run between two, and one that
   const { db } = database
   const stored = async () =>
     (await db.selectFrom('setting').select('key').where('key', 'like', 'part%').execute()).map(({ key }) => key)
+  const asAnother = AsyncLocalStorage.snapshot()
   const seen: Promise<string[]>[] = []
   let part = 0
   const work = inShortTransactions(db, async (trx) => {
@@ -18,7 +20,7 @@ test('each part is stored by itself, other queries run between two, and one that
       .values(setting(`part ${part}`))
       .execute()
     if (part === 3) throw new Error('broken')
-    seen.push(stored()) // waits for the end of this transaction
+    seen.push(asAnother(stored)) // waits for the end of this transaction
     return true
   })
   await expect(work).rejects.toThrow('broken')
