@@ -1,6 +1,31 @@
+import type { Business } from '#shared/business/business.ts'
+import { formatLondonDate } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence, vatPercent } from '#shared/business/money.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
+import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import type { PricedDocument } from './document.ts'
+
+interface IssuedArticle {
+  title: string
+  /** The status since, which is not part of the document as it was issued. */
+  stamps: readonly string[]
+  content: Html
+}
+
+/** Renders a document to be read or printed. */
+export function documentPage(
+  { title, stamps, content }: IssuedArticle,
+  business: Pick<Business, 'email' | 'phone'>,
+): StandalonePage & { main: Html } {
+  const main = html`<article class="invoice">
+    <h1>${title}</h1>
+    ${stamps.map((label) => html`<p class="stamp">${label}</p>`)}
+    <div class="measure" aria-hidden="true"><i></i><i></i></div>
+    ${content}
+    <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
+  </article>`
+  return { title, main }
+}
 
 interface PriceTable {
   lines: PricedDocument['lines']
@@ -45,8 +70,18 @@ function sumRow(name: string, pence: Pence): Html {
   </tr> `
 }
 
-/** Renders who a document is from and for, and its dates. */
-export function documentFacts(facts: readonly (readonly [label: string, text: string])[]): Html {
+/** Renders who a document is from and for, and its dates. @param others facts of this kind of document, each with its label */
+export function documentFacts(
+  { customerName, customerAddress, issuedAt }: { customerName: string; customerAddress: string; issuedAt: string },
+  { name, address, vatNumber }: PricedDocument['seller'],
+  others: readonly (readonly [label: string, text: string])[],
+): Html {
+  const facts = [
+    ['From', [name, address, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join('\n')],
+    ['To', [customerName, customerAddress].filter((part) => part !== '').join('\n')],
+    ['Date', formatLondonDate(new Date(issuedAt))],
+    ...others,
+  ] as const
   return html`<dl class="parties">
     ${facts.map(
       ([label, text]) =>
@@ -56,11 +91,6 @@ export function documentFacts(facts: readonly (readonly [label: string, text: st
         </div> `,
     )}
   </dl>`
-}
-
-/** Returns the lines that name the seller. */
-export function nameSeller({ name, address, vatNumber }: PricedDocument['seller']): string {
-  return [name, address, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join('\n')
 }
 
 /** `−£250.00`, with the minus sign, which is as wide as a digit, instead of a hyphen. */

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Attachment, uploadAttachment } from '#shared/contract/attachments.ts'
@@ -7,6 +6,7 @@ import { attachedFile, listAttachments } from '../../mail/attachments.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeUnknownKind, detectFileKind, nameWithEnding } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
+import { insertWithFiles } from '../../platform/files/insert-with-files.ts'
 
 const accepted = 'Please use a PDF, a picture (JPEG, PNG, WebP) or a Word document (.docx) without macros.'
 
@@ -27,20 +27,11 @@ export async function storeAttachment(
   const kind = await detectFileKind(file.path)
   if (typeof kind === 'string') throw new AppError('unsupported_type', describeUnknownKind(kind, accepted))
   if (kind.isForEmail !== true) throw new AppError('unsupported_type', `This file can’t be attached. ${accepted}`)
-  const { size: bytes } = await stat(file.path)
-  return await files.add(db, [file], async (trx) => {
-    // The same upload may have been sent again meanwhile.
-    const [sentAgain] = await listAttachments(trx, [id])
-    if (sentAgain !== undefined) return sentAgain
-    const row = { id, fileName: nameWithEnding(fileName, kind) }
-    await trx
-      .insertInto('emailAttachment')
-      .values({ ...row, createdAt: clock.now().toISOString() })
-      .execute()
-    await trx
-      .insertInto('storedFile')
-      .values({ recordId: id, name: attachedFile, sha256: file.sha256, type: kind.type, bytes })
-      .execute()
-    return { ...row, bytes }
-  })
+  const named = { ...file, name: attachedFile, type: kind.type }
+  const row = { id, fileName: nameWithEnding(fileName, kind), createdAt: clock.now().toISOString() }
+  await files.add(db, [named], (trx) =>
+    insertWithFiles(trx, id, trx.insertInto('emailAttachment').values(row), [named]),
+  )
+  const [kept = { id, fileName: row.fileName, bytes: file.bytes }] = await listAttachments(db, [id])
+  return kept
 }

@@ -1,20 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly, netOf, type Pence } from '#shared/business/money.ts'
-import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DepositCreditReason } from '../../platform/database/tables/payments.ts'
 import { sellerOf } from '../documents/document.ts'
+import type { IssueContext } from '../documents/issued.ts'
 import { returnedPence } from '../../prospects/lead-account/account.ts'
 import { getById, type PaymentRow } from '../payments/queries.ts'
 import * as queries from './queries.ts'
-import { getInvoice, type InvoiceContext, queueInvoice, recordEvent } from './service.ts'
-
-type Context = InvoiceContext & Pick<Deps, 'clock' | 'config'>
+import { issued } from './document.ts'
+import { queueInvoice } from './service.ts'
 
 /** Makes the credit notes of a deposit say what has been given back of it, in the transaction that stores this: issues one for what they
  *  lack, and cancels those whose money came back to us. Called again it changes nothing. A deposit without a receipt needs none. */
-export async function settleDepositCredits(trx: Trx, context: Context, paymentId: string): Promise<void> {
+export async function settleDepositCredits(trx: Trx, context: IssueContext, paymentId: string): Promise<void> {
   const payment = await getById(trx, paymentId)
   if (payment.invoiceNumber === null || payment.confirmationSentAt === null) return
   const givenBackPence = returnedPence({ ...payment, isLost: payment.dispute === 'lost' })
@@ -30,7 +29,7 @@ export async function settleDepositCredits(trx: Trx, context: Context, paymentId
 /** @returns the notes that stay valid, of together at most `givenBackPence` */
 async function cancelExcess(
   trx: Trx,
-  context: Context,
+  context: IssueContext,
   credits: readonly queries.InvoiceRow[],
   givenBackPence: Pence,
 ): Promise<readonly queries.InvoiceRow[]> {
@@ -41,7 +40,7 @@ async function cancelExcess(
   await queries.cancelDepositCredit(trx, credit.id, context.clock.now().toISOString())
   const why = credit.creditFor === 'dispute' ? 'the bank returned the deposit to us' : 'the refund failed'
   const description = `Cancelled credit note ${credit.number} for ${credit.creditsNumber}, because ${why}`
-  await recordEvent(trx, context, credit, { action: 'deposit_credit_cancelled', description })
+  await issued.recordEvent(trx, context, credit, { action: 'deposit_credit_cancelled', description })
   await sendCredit(trx, context, credit.id)
   const others = credits.filter((one) => one !== credit)
   return cancelExcess(trx, context, others, givenBackPence)
@@ -53,7 +52,12 @@ interface ReturnedDeposit extends PaymentRow {
   netPence: Pence
 }
 
-async function issueCredit(trx: Trx, context: Context, deposit: ReturnedDeposit, totalPence: Pence): Promise<void> {
+async function issueCredit(
+  trx: Trx,
+  context: IssueContext,
+  deposit: ReturnedDeposit,
+  totalPence: Pence,
+): Promise<void> {
   const { reason, netPence, receiptNumber, prospectId, packageType, customerName, customerEmail, erasedAt } = deposit
   const id = uuidv7()
   const number = await nextNumber(trx, 'credit-note')
@@ -80,13 +84,13 @@ async function issueCredit(trx: Trx, context: Context, deposit: ReturnedDeposit,
     erasedAt,
   })
   const description = `Credit note ${number} for ${formatMoneyExactly(totalPence)} of the deposit (${receiptNumber})`
-  await recordEvent(trx, context, { number, prospectId }, { action: 'deposit_credited', description })
+  await issued.recordEvent(trx, context, { number, prospectId }, { action: 'deposit_credited', description })
   await sendCredit(trx, context, id)
 }
 
 /** Emails a credit note, unless the customer's details have been removed. */
-async function sendCredit(trx: Trx, context: Context, id: string): Promise<void> {
-  const credit = await getInvoice(trx, id)
+async function sendCredit(trx: Trx, context: IssueContext, id: string): Promise<void> {
+  const credit = await issued.get(trx, id)
   if (credit.erasedAt === null) await queueInvoice(trx, context, credit)
 }
 

@@ -1,8 +1,17 @@
 import { payByDay } from '#shared/business/payment-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
-import { describeLink, type PricedDocument } from '../documents/document.ts'
-import type { InvoiceRow } from './queries.ts'
+import type { PricedDocument } from '../documents/document.ts'
+import { issuedDocuments } from '../documents/issued.ts'
+import { findInvoice, type InvoiceRow, updateLink } from './queries.ts'
+
+/** Invoices and credit notes. */
+export const issued = issuedDocuments({
+  kind: 'invoice',
+  paths: { page: invoicePath, pdf: invoicePdfPath },
+  find: findInvoice,
+  storeLink: updateLink,
+})
 
 export function readDocument({ document }: Pick<InvoiceRow, 'document'>): PricedDocument {
   return JSON.parse(document) as PricedDocument
@@ -13,13 +22,13 @@ export function dueDayOf({ kind, dueOn, issuedAt }: Pick<InvoiceRow, 'kind' | 'd
   return kind === 'balance' ? (dueOn ?? payByDay(issuedAt)) : null
 }
 
-export function toInvoice(row: InvoiceRow, { signedLinks, pdf }: Pick<Deps, 'signedLinks' | 'pdf'>): Invoice {
+export function toInvoice(row: InvoiceRow, context: Pick<Deps, 'signedLinks' | 'pdf'>): Invoice {
   const { document: _document, creditsId: _creditsId, testMode, linkNumber: _link, linkMadeAt: _at, ...rest } = row
   return {
     ...rest,
     dueOn: dueDayOf(row),
     testMode: testMode === 1,
     lines: readDocument(row).lines,
-    ...describeLink(row, signedLinks(invoicePath), pdf, { page: invoicePath, pdf: invoicePdfPath }),
+    ...issued.describeLink(row, context),
   }
 }

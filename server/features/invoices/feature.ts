@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
+import { attachIssued } from '../documents/issued-page.ts'
 import { settleDepositCredits } from './deposit-credits.ts'
-import { renderInvoiceDocument } from './invoice-pdf.ts'
+import { issued } from './document.ts'
+import { renderInvoice } from './invoice-page.ts'
 import { invoices as personalData } from './personal-data.ts'
 import { startInvoiceReminders } from './reminders.ts'
 import { invoiceRoutes } from './routes.ts'
@@ -8,7 +10,7 @@ import { invoiceRoutes } from './routes.ts'
 export const invoices: Feature = {
   routes: invoiceRoutes,
   personalData,
-  documents: { invoice: renderInvoiceDocument },
+  documents: { invoice: attachIssued(issued, renderInvoice) },
   start(deps) {
     deps.reactions.depositReturned.subscribe((trx, { paymentId }) => settleDepositCredits(trx, deps, paymentId))
     return [startInvoiceReminders(deps)]

@@ -13,9 +13,10 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { repeat, type Repeating } from '../../platform/run-at-interval.ts'
 import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 import { settingsStore } from '../../platform/settings/settings-store.ts'
-import { dueDayOf, toInvoice } from './document.ts'
+import type { IssueContext } from '../documents/issued.ts'
+import { dueDayOf, issued, toInvoice } from './document.ts'
 import * as queries from './queries.ts'
-import { getBalance, type InvoiceContext, refuseErased, renewLink } from './service.ts'
+import { getBalance, refuseErased } from './service.ts'
 import { invoiceReminder } from './templates/reminder.ts'
 
 export const settings = settingsStore('invoiceReminders', z.object({ on: z.boolean() }), { on: false })
@@ -39,7 +40,7 @@ export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
  *  @throws AppError `not_found`, `conflict` */
 export async function sendReminder(
   trx: Trx,
-  context: InvoiceContext,
+  context: IssueContext,
   id: string,
   reminderCount: number,
 ): Promise<Invoice> {
@@ -56,7 +57,7 @@ export async function sendReminder(
   if (row.remindedAt !== null && dayInLondon(Date.parse(row.remindedAt)) >= today) {
     throw new AppError('conflict', 'A reminder has been sent today. Please wait until tomorrow for the next one.')
   }
-  await remind(trx, context, row)
+  await remind(trx, context, id)
   await recordAudit(trx, clock, {
     action: 'invoice_reminded',
     ...(row.prospectId !== null && { subjectId: row.prospectId }),
@@ -66,28 +67,23 @@ export async function sendReminder(
 }
 
 /** Queues a reminder in the transaction that counts it, so that a restart neither forgets nor repeats one. */
-async function remind(trx: Trx, context: InvoiceContext, unpaid: queries.InvoiceRow): Promise<void> {
-  const row = await renewLink(trx, context, unpaid)
+async function remind(trx: Trx, context: IssueContext, id: string): Promise<void> {
+  const row = await issued.renewLink(trx, context, id)
   const reminderCount = row.reminderCount + 1
-  await queries.updateInvoice(trx, row.id, { reminderCount, remindedAt: context.clock.now().toISOString() })
-  await queueEmail(trx, context, invoiceReminder({ invoice: toInvoice(row, context) }), {
-    key: `${row.id}:${reminderCount}`,
-    to: row.customerEmail,
-    prospectId: row.prospectId,
-    relatedId: row.id,
-    document: { kind: 'invoice', id: row.id },
-  })
+  await queries.updateInvoice(trx, id, { reminderCount, remindedAt: context.clock.now().toISOString() })
+  const email = invoiceReminder({ invoice: toInvoice(row, context) })
+  await queueEmail(trx, context, email, issued.envelope(row, `${id}:${reminderCount}`))
 }
 
 /** Sends the automatic reminders when they are due, once the owner has turned them on. */
-export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'db' | 'clockTrust' | 'log'>): Repeating {
+export function startInvoiceReminders(context: IssueContext & Pick<Deps, 'db' | 'clockTrust' | 'log'>): Repeating {
   const fault = 'reminding of unpaid invoices failed'
   return repeat(() => sendDueReminders(context), { everyMs: 15 * minuteMs, log: context.log, fault })
 }
 
 /** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left
  *  out, as are those of leads who are archived or deleted. */
-export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'db' | 'clockTrust'>): Promise<void> {
+export async function sendDueReminders(context: IssueContext & Pick<Deps, 'db' | 'clockTrust'>): Promise<void> {
   const { db, clock, clockTrust, config } = context
   if (clockTrust.doubt() !== undefined) return
   const now = clock.now().getTime()
@@ -96,7 +92,7 @@ export async function sendDueReminders(context: InvoiceContext & Pick<Deps, 'db'
   if (!isOpen(now, today, times) || !(await settings.read(db)).on) return
   await db.transaction().execute(async (trx) => {
     const unpaid = await queries.listUnpaid(trx)
-    for (const row of unpaid) if (isReminderDue(row, today)) await remind(trx, context, row)
+    for (const row of unpaid) if (isReminderDue(row, today)) await remind(trx, context, row.id)
   })
 }
 

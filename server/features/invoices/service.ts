@@ -1,27 +1,22 @@
-import { invoicePath } from '#shared/contract/invoices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { payByDay } from '#shared/business/payment-terms.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
 import { queueEmail } from '../../mail/outbox.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { hasLinkExpired, sellerOf } from '../documents/document.ts'
+import { checkSum, sellerOf } from '../documents/document.ts'
+import type { IssueContext } from '../documents/issued.ts'
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
 import { applyOrder } from '../../prospects/lead-account/lead-order.ts'
-import { recordActivity } from '../../prospects/record-activity.ts'
 import { listMailTimes } from '../payments/queries.ts'
-import { toInvoice } from './document.ts'
+import { issued, toInvoice } from './document.ts'
 import { draftBalance } from './draft.ts'
 import * as queries from './queries.ts'
 import { invoiceEmail } from './templates/invoice.ts'
-
-export type InvoiceContext = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 
 export async function preview(
   trx: Trx,
@@ -36,7 +31,7 @@ export async function preview(
  *  @throws AppError */
 export async function issue(
   trx: Trx,
-  context: InvoiceContext,
+  context: IssueContext,
   prospectId: string,
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
@@ -45,10 +40,7 @@ export async function issue(
   if (repeated) return toInvoice(repeated, context)
   const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
   const { lines, testMode, deposits: _deposits, quoteId: _quoteId, ...draft } = drafted
-  if (duePence !== undefined && duePence !== draft.duePence) {
-    const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
-    throw new AppError('conflict', message)
-  }
+  checkSum('balance', draft.duePence, duePence)
   const issuedAt = clock.now().toISOString()
   await queries.insertInvoice(trx, {
     ...draft,
@@ -63,16 +55,16 @@ export async function issue(
     issuedAt,
     dueOn: payByDay(issuedAt),
   })
-  const row = await getInvoice(trx, id)
+  const row = await issued.get(trx, id)
   const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
-  await recordEvent(trx, context, row, { action: 'invoice_issued', description })
+  await issued.recordEvent(trx, context, row, { action: 'invoice_issued', description })
   await applyOrder(trx, context, prospectId, `Issued invoice ${row.number}`)
   await queueInvoice(trx, context, row)
   return toInvoice(row, context)
 }
 
 /** @throws AppError `not_found`, `conflict` */
-export async function recordPaid(trx: Trx, context: InvoiceContext, id: string, paid: boolean): Promise<Invoice> {
+export async function recordPaid(trx: Trx, context: IssueContext, id: string, paid: boolean): Promise<Invoice> {
   const { clock } = context
   const row = await getBalance(trx, id)
   if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
@@ -82,16 +74,16 @@ export async function recordPaid(trx: Trx, context: InvoiceContext, id: string, 
     const description = paid
       ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
       : `Invoice ${row.number} marked as not paid`
-    await recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
+    await issued.recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
   }
-  return toInvoice(await getInvoice(trx, id), context)
+  return toInvoice(await issued.get(trx, id), context)
 }
 
 /** Cancels an invoice with a credit note, which has a number of its own. Returns the credit note.
  *  @throws AppError `not_found`, `conflict` */
 export async function voidWithCredit(
   trx: Trx,
-  context: InvoiceContext,
+  context: IssueContext,
   id: string,
   reason: string | undefined,
 ): Promise<Invoice> {
@@ -120,100 +112,33 @@ export async function voidWithCredit(
   } as const
   await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
   const description = `Voided invoice ${row.number} with credit note ${number}`
-  await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
+  await issued.recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
   if (row.prospectId !== null) await applyOrder(trx, context, row.prospectId, description)
-  const creditNote = await getInvoice(trx, creditId)
+  const creditNote = await issued.get(trx, creditId)
   await queueInvoice(trx, context, creditNote)
   return toInvoice(creditNote, context)
 }
 
 /** Mails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
-export async function sendAgain(trx: Trx, context: InvoiceContext, id: string): Promise<void> {
-  await queueInvoice(trx, context, await renewLink(trx, context, await getInvoice(trx, id)))
-}
-
-/** Returns an invoice whose link works: with a new one if the current one has expired. */
-export async function renewLink(
-  trx: Trx,
-  context: Pick<Deps, 'clock'>,
-  row: queries.InvoiceRow,
-): Promise<queries.InvoiceRow> {
-  return hasLinkExpired(row, context.clock.now()) ? makeNewLink(trx, context, row) : row
-}
-
-/** Makes a new link to an invoice; the current one stops working at once.
- *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
- *  @throws AppError `not_found` */
-export async function replaceLink(trx: Trx, context: InvoiceContext, id: string, address: string): Promise<Invoice> {
-  const { signedLinks } = context
-  const row = await getInvoice(trx, id)
-  const isCurrent = signedLinks(invoicePath).address(id, row.linkNumber) === address
-  return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, context)
-}
-
-/** Returns the invoice that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
-export async function openLink(
-  { db, clock, signedLinks }: Pick<Deps, 'db' | 'clock' | 'signedLinks'>,
-  token: string,
-): Promise<queries.InvoiceRow | 'expired' | undefined> {
-  const link = signedLinks(invoicePath).readNumbered(token)
-  const row = link && (await queries.findInvoice(db, link.id))
-  if (!row) return undefined
-  return link.number === row.linkNumber && !hasLinkExpired(row, clock.now()) ? row : 'expired'
-}
-
-async function makeNewLink(
-  trx: Trx,
-  context: Pick<Deps, 'clock'>,
-  row: queries.InvoiceRow,
-): Promise<queries.InvoiceRow> {
-  const linkMadeAt = context.clock.now().toISOString()
-  await queries.updateLink(trx, row, { linkNumber: row.linkNumber + 1, linkMadeAt })
-  const description = `Made a new link to ${row.number}; the old one no longer works`
-  await recordEvent(trx, context, row, { action: 'invoice_link_replaced', description })
-  return getInvoice(trx, row.id)
-}
-
-export async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {
-  const row = await queries.findInvoice(trx, id)
-  if (!row) throw new AppError('not_found', 'Invoice not found.')
-  return row
+export async function sendAgain(trx: Trx, context: IssueContext, id: string): Promise<void> {
+  await queueInvoice(trx, context, await issued.renewLink(trx, context, id))
 }
 
 export async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
-  const row = await getInvoice(trx, id)
+  const row = await issued.get(trx, id)
   if (row.kind !== 'balance') throw new AppError('conflict', 'A credit note can’t be changed.')
   return row
 }
 
 /** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
-export async function queueInvoice(trx: Trx, context: InvoiceContext, row: queries.InvoiceRow): Promise<void> {
+export async function queueInvoice(trx: Trx, context: IssueContext, row: queries.InvoiceRow): Promise<void> {
   refuseErased(row)
   const email = invoiceEmail({ invoice: toInvoice(row, context) })
   const copy = (await listMailTimes(trx, row.id, email.kind)).length
-  await queueEmail(trx, context, email, {
-    key: copy === 0 ? row.id : `${row.id}:${copy}`,
-    to: row.customerEmail,
-    prospectId: row.prospectId,
-    relatedId: row.id,
-    document: { kind: 'invoice', id: row.id },
-  })
+  await queueEmail(trx, context, email, issued.envelope(row, copy === 0 ? row.id : `${row.id}:${copy}`))
 }
 
 /** @throws AppError `conflict` when the customer has been erased */
 export function refuseErased({ erasedAt }: Pick<queries.InvoiceRow, 'erasedAt'>): void {
   if (erasedAt !== null) throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
-}
-
-/** Records an event on the timeline of the lead and in the audit log. */
-export async function recordEvent(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  { number, prospectId }: Pick<queries.InvoiceRow, 'number' | 'prospectId'>,
-  { action, description, notes }: { action: AuditAction; description: string; notes?: string | undefined },
-): Promise<void> {
-  if (prospectId !== null) {
-    await recordActivity(trx, { clock }, prospectId, { activityType: 'invoice', description, notes })
-  }
-  await recordAudit(trx, clock, { action, ...(prospectId !== null && { subjectId: prospectId }), detail: { number } })
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import type { HeldFiles } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -72,25 +72,6 @@ export async function findEnquiry(
   return row?.prospectId == null
     ? undefined
     : { id: row.id, prospectId: row.prospectId, isProved: row.senderProof === null }
-}
-
-/** @returns false when there is one with this id */
-export async function insertFile(
-  trx: Trx,
-  row: Insertable<Database['leadFile']>,
-  stored: readonly Insertable<Database['storedFile']>[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('leadFile')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
-  await trx
-    .insertInto('storedFile')
-    .values([...stored])
-    .execute()
-  return true
 }
 
 export async function renameFile(trx: Trx, id: string, fileName: string): Promise<void> {

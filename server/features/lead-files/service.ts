@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type SqlBool } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
@@ -15,7 +15,7 @@ import {
   nameWithEnding,
 } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
-import type { MadeFile } from '../photographs/image-process.ts'
+import { insertWithFiles, type NamedFile } from '../../platform/files/insert-with-files.ts'
 import type { ImageMaker } from '../photographs/image-maker.ts'
 import type { Download } from '../../platform/results.ts'
 import { getLocatedLead } from '../../prospects/queries.ts'
@@ -72,26 +72,25 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
 
   await using folder = await files.temporaryFolder()
   const original = await writeTemporaryFile(join(folder.path, 'upload'), file.bytes)
-  const { size: bytes } = await stat(original.path)
   const kind = await detectFileKind(original.path)
   const accepted = file.isFromVisitor ? visitorTypes : allowedTypes
   if (typeof kind === 'string') throw new AppError('unsupported_type', describeUnknownKind(kind, accepted))
   if (file.isFromVisitor && kind.isForVisitors !== true) throw new AppError('unsupported_type', visitorTypes)
-  const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
+  const contents = [
+    { ...original, name: queries.contents.original, type: kind.type },
+    ...(await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })),
+  ]
   let place: FilePlace = { prospectId, isHeld }
-  await files.add(db, [original, ...shown], async (trx) => {
+  await files.add(db, contents, async (trx) => {
     place = (await file.locate?.(trx)) ?? place
     await getLocatedLead(trx, place.prospectId)
-    await requireRoom({ db: trx }, place.prospectId, bytes, place.isHeld)
+    await requireRoom({ db: trx }, place.prospectId, original.bytes, place.isHeld)
     const fileName = nameWithEnding(file.fileName, kind)
     const createdAt = clock.now().toISOString()
     const source = { consultationId, addedBy, note, isHeld: place.isHeld ? (1 as const) : (0 as const) }
-    const row = { id, prospectId: place.prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
-    const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
-    const isNew = await queries.insertFile(trx, row, [
-      content,
-      ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
-    ])
+    const content = { fileName, type: kind.type, bytes: original.bytes }
+    const row = { id, prospectId: place.prospectId, ...content, createdAt, ...source }
+    const isNew = await insertWithFiles(trx, id, trx.insertInto('leadFile').values(row), contents)
     if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
   })
   const kept = await getFile(db, id)
@@ -171,7 +170,7 @@ async function requireRoom(
 async function makePreviews(
   { imageMaker }: LeadFileDeps,
   { source, folder, kind, addedBy }: { source: string; folder: string; kind: FileKind } & Pick<LeadFile, 'addedBy'>,
-): Promise<MadeFile[]> {
+): Promise<NamedFile[]> {
   if (!readablePictures.has(kind.type)) return []
   try {
     const sender = addedBy === 'owner' ? 'owner' : 'stranger'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
 import { answerRequests } from '../../platform/answer-requests.ts'
+import type { NamedFile } from '../../platform/files/insert-with-files.ts'
 import { photographFiles, variantName } from './site-photographs.ts'
 import { type MaxPixels, maxPixels, type Sender } from './max-pixels.ts'
 import { detectKind, type PictureKind } from '../../platform/files/picture-kind.ts'
@@ -24,19 +25,11 @@ export interface Focus {
   y: number
 }
 
-export interface MadeFile {
-  name: string
-  type: string
-  path: string
-  sha256: string
-  bytes: number
-}
-
 export interface MadeFiles {
   /** Size of the largest file that pages show. */
   width: number
   height: number
-  files: MadeFile[]
+  files: NamedFile[]
 }
 
 export type Refusal = 'unknown' | 'heic' | 'animated' | 'damaged' | 'too-large' | 'no-library' | 'no-space'
@@ -129,8 +122,8 @@ async function make(work: ImageWork): Promise<MadeFiles> {
     }
   }
 
-  async function makePreviews(): Promise<MadeFile[]> {
-    const files: MadeFile[] = []
+  async function makePreviews(): Promise<NamedFile[]> {
+    const files: NamedFile[] = []
     for (const [name, size] of Object.entries(previewSizes)) {
       const resized = picture().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       files.push(await write(name, 'image/webp', resized.webp({ quality: 78 })))
@@ -177,7 +170,7 @@ async function kindOf(file: string): Promise<PictureKind> {
 }
 
 function fileWriter(folder: string) {
-  return async (name: string, type: string, encoded: Sharp): Promise<MadeFile> => {
+  return async (name: string, type: string, encoded: Sharp): Promise<NamedFile> => {
     const content = await encoded.toBuffer()
     const path = join(folder, name)
     await writeFile(path, content, { mode: 0o600, flush: true })

@@ -11,25 +11,6 @@ export function findRow(db: Kysely<Database>, id: string): Promise<PhotographRow
   return db.selectFrom('photograph').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns false when there is one with this id */
-export async function insertPhotograph(
-  trx: Trx,
-  row: Insertable<Database['photograph']>,
-  files: readonly Insertable<Database['storedFile']>[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('photograph')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
-  await trx
-    .insertInto('storedFile')
-    .values([...files])
-    .execute()
-  return true
-}
-
 export async function updatePhotograph(
   trx: Trx,
   id: string,

@@ -8,6 +8,7 @@ import { atRevision, revisionOf } from '../../platform/revisions.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
+import { insertWithFiles, type NamedFile, toStoredFile } from '../../platform/files/insert-with-files.ts'
 import {
   addressOf,
   fileNamed,
@@ -16,7 +17,6 @@ import {
   photographFiles,
   type StoredFile,
 } from './site-photographs.ts'
-import type { MadeFile } from './image-process.ts'
 import type { ImageMaker } from './image-maker.ts'
 import * as queries from './queries.ts'
 
@@ -44,12 +44,9 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
   const source = await writeTemporaryFile(join(folder.path, 'upload'), bytes)
   const made = await imageMaker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
   const now = clock.now().toISOString()
+  const row = { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now }
   await files.add(db, made.files, (trx) =>
-    queries.insertPhotograph(
-      trx,
-      { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
-      made.files.map((file) => toStoredFile(id, file)),
-    ),
+    insertWithFiles(trx, id, trx.insertInto('photograph').values(row), made.files),
   )
   return await read(db, id)
 }
@@ -98,7 +95,7 @@ async function cropAgain(
   id: string,
   focus: { x: number; y: number },
   folder: string,
-): Promise<MadeFile[]> {
+): Promise<NamedFile[]> {
   const own = (await listFilesOf(db, [id])).get(id) ?? []
   const source = files.path(fileNamed(own, photographFiles.master).sha256)
   const made = await imageMaker.make({ kind: 'share', source, folder, focus }).catch(async (error: unknown) => {
@@ -144,10 +141,6 @@ function refuseStale(photograph: Photograph, given: Omit<Change, 'revision'>, re
 /** Returns what the owner sets of a photograph. */
 function changeable({ alt, focus, privateEmail }: Pick<Photograph, 'alt' | 'focus' | 'privateEmail'>) {
   return { alt, focus: { x: focus.x, y: focus.y }, privateEmail }
-}
-
-function toStoredFile(recordId: string, { name, sha256, type, bytes }: MadeFile) {
-  return { recordId, name, sha256, type, bytes }
 }
 
 function notFound(): AppError {

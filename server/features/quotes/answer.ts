@@ -1,4 +1,3 @@
-import { quotePath } from '#shared/contract/quotes.ts'
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { nameDay } from '#shared/business/london-time.ts'
@@ -7,18 +6,18 @@ import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { hasLinkExpired } from '../documents/document.ts'
+import type { IssueContext } from '../documents/issued.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Account, Order } from '../../prospects/lead-account/account.ts'
 import { applyOrder } from '../../prospects/lead-account/lead-order.ts'
 import { readQuoteAccount } from '../../prospects/lead-account/read-account.ts'
 import { jobOfAccepted } from '../../prospects/jobs/jobs.ts'
-import { hashQuote, toQuote } from './document.ts'
+import { hashQuote, issued, toQuote } from './document.ts'
 import * as queries from './queries.ts'
-import { type Context as QuoteContext, getQuote, isPaidFor, recordEvent } from './service.ts'
+import { isPaidFor } from './service.ts'
 import { quoteAcceptedEmail, quoteAlert } from './templates/answer.ts'
 
-export type Context = QuoteContext & Pick<Deps, 'checkoutAddress'>
+export type Context = IssueContext & Pick<Deps, 'checkoutAddress'>
 
 /** A quote as its page shows it. */
 export interface OpenedQuote {
@@ -29,19 +28,6 @@ export interface OpenedQuote {
   isDepositPaid: boolean
   /** Of its job; undefined if the lead is gone. */
   account: Account | undefined
-}
-
-/** Returns the quote that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
-export async function openLink(
-  context: Context & Pick<Deps, 'db'>,
-  token: string,
-): Promise<OpenedQuote | 'expired' | undefined> {
-  const { db, clock, signedLinks } = context
-  const link = signedLinks(quotePath).readNumbered(token)
-  const row = link && (await queries.findQuote(db, link.id))
-  if (!row) return undefined
-  if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'
-  return describeOrder(context, row)
 }
 
 /** Returns a quote with what has been ordered and paid for its job. */
@@ -96,14 +82,14 @@ export async function submitAnswer(
     const [issue] = parsed.error.issues
     throw new AppError('invalid_input', `${issue?.message ?? 'Please try again'}.`, { cause: parsed.error })
   }
-  const opened = await openLink({ ...context, db: trx }, token)
-  if (opened === undefined || opened === 'expired') throw new AppError('not_found', 'This link no longer works.')
+  const row = await issued.openLink({ ...context, db: trx }, token)
+  if (row === undefined || row === 'expired') throw new AppError('not_found', 'This link no longer works.')
+  const opened = await describeOrder({ ...context, db: trx }, row)
   await applyAnswer(trx, context, opened, parsed.data)
   return parsed.data.answer === 'accept' ? opened.depositAddress : undefined
 }
 
-async function applyAnswer(trx: Trx, context: Context, { row: shown, depositAddress }: OpenedQuote, given: Answer) {
-  const row = await getQuote(trx, shown.id) // the owner or another tab may have changed it since
+async function applyAnswer(trx: Trx, context: Context, { row, depositAddress }: OpenedQuote, given: Answer) {
   const state = quoteState(row, context.clock.now())
   if (state === (given.answer === 'accept' ? 'accepted' : 'declined')) return
   if (state !== 'sent') throw new AppError('conflict', closedSentences[state])
@@ -111,7 +97,7 @@ async function applyAnswer(trx: Trx, context: Context, { row: shown, depositAddr
   if (given.hash !== hashQuote(row)) throw new AppError('conflict', 'Please read the quote again before you accept it.')
   await accept(trx, context, row, { acceptedBy: given.name, acceptedByPhoneOn: null })
   await queueConfirmation(trx, context, row.id, row.id)
-  await queueAlert(trx, context, await getQuote(trx, row.id), depositAddress !== undefined)
+  await queueAlert(trx, context, await issued.get(trx, row.id), depositAddress !== undefined)
 }
 
 const closedSentences = {
@@ -133,7 +119,7 @@ export async function accept(
   const jobId = await jobOfAccepted(trx, row)
   await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedByPhoneOn, acceptedHash, jobId })
   const how = acceptedByPhoneOn === null ? '' : ` by telephone on ${nameDay(acceptedByPhoneOn)},`
-  await recordEvent(trx, context, row, {
+  await issued.recordEvent(trx, context, row, {
     action: acceptedByPhoneOn === null ? 'quote_accepted' : 'quote_accepted_by_phone',
     activityType: 'quote_answer',
     description: `Accepted quote ${row.number}${how} as ${acceptedBy}`,
@@ -149,18 +135,18 @@ async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason
     declinedAt: context.clock.now().toISOString(),
     declineReason: reason ?? null,
   })
-  await recordEvent(trx, context, row, {
+  await issued.recordEvent(trx, context, row, {
     action: 'quote_declined',
     activityType: 'quote_answer',
     description: `Declined quote ${row.number}`,
     notes: reason,
   })
-  await queueAlert(trx, context, await getQuote(trx, row.id), false)
+  await queueAlert(trx, context, await issued.get(trx, row.id), false)
 }
 
 /** Queues the email that confirms to the customer what was accepted. */
 export async function queueConfirmation(trx: Trx, context: Context, id: string, key: string): Promise<void> {
-  const opened = await describeOrder({ ...context, db: trx }, await getQuote(trx, id))
+  const opened = await describeOrder({ ...context, db: trx }, await issued.get(trx, id))
   const { row, depositAddress, isDepositPaid, account } = opened
   const paid = account?.order?.id === id && {
     depositPence: account.depositPence ?? row.depositPence,
@@ -171,13 +157,7 @@ export async function queueConfirmation(trx: Trx, context: Context, id: string, 
     depositAddress,
     paid: (isDepositPaid && paid) || undefined,
   })
-  await queueEmail(trx, context, email, {
-    key,
-    to: row.customerEmail,
-    prospectId: row.prospectId,
-    relatedId: row.id,
-    document: { kind: 'quote', id: row.id },
-  })
+  await queueEmail(trx, context, email, issued.envelope(row, key))
 }
 
 async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow, isDepositAsked: boolean): Promise<void> {

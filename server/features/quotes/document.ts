@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import { describeLink, type PricedDocument } from '../documents/document.ts'
-import type { QuoteRow } from './queries.ts'
+import type { PricedDocument } from '../documents/document.ts'
+import { issuedDocuments } from '../documents/issued.ts'
+import { findQuote, type QuoteRow, updateQuote } from './queries.ts'
+
+export const issued = issuedDocuments({
+  kind: 'quote',
+  paths: { page: quotePath, pdf: quotePdfPath },
+  find: findQuote,
+  storeLink: (trx, { id }, link) => updateQuote(trx, id, link),
+})
 
 export interface QuoteDocument extends PricedDocument {
   /** What the package includes. */
@@ -24,12 +32,8 @@ export function hashQuote(row: QuoteRow): string {
   return createHash('sha256').update(JSON.stringify(offered)).digest('hex')
 }
 
-export function toQuote(row: QuoteRow, { signedLinks, pdf }: Pick<Deps, 'signedLinks' | 'pdf'>): Quote {
+export function toQuote(row: QuoteRow, context: Pick<Deps, 'signedLinks' | 'pdf'>): Quote {
   const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
   const { linkNumber: _link, linkMadeAt: _at, leadBefore: _before, ...quote } = rest
-  return {
-    ...quote,
-    lines: readDocument(row).lines,
-    ...describeLink(row, signedLinks(quotePath), pdf, { page: quotePath, pdf: quotePdfPath }),
-  }
+  return { ...quote, lines: readDocument(row).lines, ...issued.describeLink(row, context) }
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts'
+import { attachIssued } from '../documents/issued-page.ts'
+import { issued } from './document.ts'
 import { quotes as personalData } from './personal-data.ts'
-import { renderQuoteDocument } from './quote-pdf.ts'
+import { renderQuote } from './quote-page.ts'
 import { quoteRoutes } from './routes.ts'
 
 export const quotes: Feature = {
   routes: quoteRoutes,
   personalData,
-  documents: { quote: renderQuoteDocument },
+  documents: { quote: attachIssued(issued, renderQuote) },
 }

@@ -10,9 +10,9 @@ import { readAccount } from '../../prospects/lead-account/read-account.ts'
 import { changeOrder } from '../../prospects/edit/edit.ts'
 import { getProspectRow, locateLead } from '../../prospects/queries.ts'
 import { accept, type Context, queueConfirmation } from './answer.ts'
-import { toQuote } from './document.ts'
+import { issued, toQuote } from './document.ts'
 import * as queries from './queries.ts'
-import { closedReasons, getQuote, getRecipient, recordEvent, replaceQuotes } from './service.ts'
+import { closedReasons, getRecipient, replaceQuotes } from './service.ts'
 
 type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
 
@@ -26,7 +26,7 @@ export async function acceptByPhone(
   { acceptedBy, acceptedOn, sendsEmail }: Acceptance,
 ): Promise<Quote> {
   const { clock } = context
-  const row = await getQuote(trx, id)
+  const row = await issued.get(trx, id)
   const state = quoteState(row, clock.now())
   // What was said in time may be marked later.
   const wasInTime = state === 'expired' && acceptedOn <= row.expiresOn
@@ -42,8 +42,8 @@ export async function acceptByPhone(
     await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
   }
   await queries.updateQuote(trx, id, { leadBefore: JSON.stringify(await readOwnOrder(trx, lead)) })
-  await accept(trx, context, await getQuote(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
-  const accepted = await getQuote(trx, id)
+  await accept(trx, context, await issued.get(trx, id), { acceptedBy, acceptedByPhoneOn: acceptedOn })
+  const accepted = await issued.get(trx, id)
   if (sendsEmail) await queueConfirmation(trx, context, id, `${id}:${accepted.acceptedAt}`)
   return toQuote(accepted, context)
 }
@@ -51,12 +51,12 @@ export async function acceptByPhone(
 /** Makes a quote that was marked as accepted by telephone open again, and returns its lead to what it said before. A quote that is open
  *  stays as it is. @throws AppError `not_found`, `conflict` when it was accepted online, or a deposit or an invoice has followed */
 export async function undoAcceptance(trx: Trx, context: Context, id: string): Promise<Quote> {
-  const row = await getQuote(trx, id)
+  const row = await issued.get(trx, id)
   if (row.acceptedAt !== null) {
     await refuseFollowed(trx, row)
     await reopen(trx, context, row)
   }
-  return toQuote(await getQuote(trx, id), context)
+  return toQuote(await issued.get(trx, id), context)
 }
 
 function checkDay(day: string, { issuedAt }: queries.QuoteRow, now: Date): void {
@@ -89,7 +89,7 @@ async function reopen(trx: Trx, context: Context, row: queries.QuoteRow): Promis
   await queries.updateQuote(trx, id, { ...open, jobId })
   await queries.removeQueuedConfirmation(trx, id)
   const description = `Undid that quote ${number} was accepted by telephone`
-  await recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })
+  await issued.recordEvent(trx, context, row, { action: 'quote_acceptance_undone', description })
   if (prospectId === null) return
   if (own) {
     const earlier = await readAgreed(trx, prospectId)

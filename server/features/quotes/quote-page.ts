@@ -3,8 +3,8 @@ import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue, packageOfType } from '#shared/business/packages.ts'
 import { quoteState } from '#shared/business/quotes.ts'
-import { documentFacts, nameSeller, priceTable } from '../documents/document-page.ts'
-import { pdfHint } from '../documents/serve-pdf.ts'
+import type { Deps } from '../../deps.ts'
+import { documentFacts, documentPage, priceTable } from '../documents/document-page.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import { callButton } from '../../platform/standalone-page/phone-html.ts'
@@ -14,44 +14,32 @@ import { hashQuote, readDocument } from './document.ts'
 import type { QuoteRow } from './queries.ts'
 import { cancellationRight } from './templates/answer.ts'
 
-interface PageState {
-  now: Date
-  business: Pick<Business, 'email' | 'phone'>
+interface PageState extends Pick<Deps, 'clock' | 'config'> {
   /** Why the submitted form was refused. */
   problem: FormProblem | undefined
-  /** The quote as a PDF, where the server can make one. */
-  pdfAddress: string | undefined
 }
 
 /** Returns the page of a quote: the quote with the form to answer it, or what has become of it. */
 export function quotePage(opened: OpenedQuote, state: PageState): StandalonePage {
-  const { row } = opened
-  if (row.withdrawnAt !== null) return withdrawn(row, state)
-  const { title, main: document } = quoteDocument(row, state)
-  const main = html`${document}
-    <section class="beside-document">${answerPart(opened, state)}</section>
-    ${pdfHint(state.pdfAddress)}`
-  return { status: state.problem?.status ?? 200, title, main }
+  const page = renderQuote(opened.row, state)
+  if (!('main' in page)) return page
+  const main = html`${page.main}
+    <section class="beside-document">${answerPart(opened, state)}</section>`
+  return { ...page, status: state.problem?.status ?? 200, main }
 }
 
-/** Renders the quote itself, to be read or printed. */
-export function quoteDocument(
-  row: QuoteRow,
-  { now, business }: Pick<PageState, 'now' | 'business'>,
-): { title: string; main: Html } {
-  const title = `Quote ${row.number}`
-  const main = html`<article class="invoice">
-    <h1>${title}</h1>
-    ${stamp(row, now)}
-    <div class="measure" aria-hidden="true"><i></i><i></i></div>
-    ${offer(row)}
-    <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
-  </article>`
-  return { title, main }
+/** Renders the quote itself; one that is withdrawn nobody shall read any more. */
+export function renderQuote(row: QuoteRow, { clock, config }: Pick<Deps, 'clock' | 'config'>): StandalonePage {
+  if (row.withdrawnAt !== null) return withdrawn(row, config.business)
+  const document = { title: `Quote ${row.number}`, stamps: stamps(row, clock.now()), content: offer(row) }
+  return documentPage(document, config.business)
 }
 
-function withdrawn({ replacedById, number }: QuoteRow, { business }: PageState): StandalonePage {
-  const contact = `Questions? Call us on ${business.phone} or email ${business.email}.`
+function withdrawn(
+  { replacedById, number }: QuoteRow,
+  { phone, email }: Pick<Business, 'email' | 'phone'>,
+): StandalonePage {
+  const contact = `Questions? Call us on ${phone} or email ${email}.`
   return replacedById === null
     ? { status: 410, heading: 'This quote has been withdrawn', text: `${number} can no longer be accepted. ${contact}` }
     : {
@@ -61,30 +49,22 @@ function withdrawn({ replacedById, number }: QuoteRow, { business }: PageState):
       }
 }
 
-/** The status since, which is not part of the offer. */
-function stamp(row: QuoteRow, now: Date): Html {
-  const { declinedAt, expiresOn } = row
+function stamps(row: QuoteRow, now: Date): string[] {
   const labels = {
-    sent: undefined,
-    withdrawn: undefined,
-    accepted: `Accepted ${describeAcceptance(row)}`,
-    declined: `Declined on ${dateOf(declinedAt)}`,
-    expired: `Expired on ${nameDay(expiresOn)}`,
+    sent: [],
+    withdrawn: [],
+    accepted: [`Accepted ${describeAcceptance(row)}`],
+    declined: [`Declined on ${dateOf(row.declinedAt)}`],
+    expired: [`Expired on ${nameDay(row.expiresOn)}`],
   }
-  const label = labels[quoteState(row, now)]
-  return label === undefined ? html`` : html`<p class="stamp">${label}</p>`
+  return labels[quoteState(row, now)]
 }
 
 function offer(row: QuoteRow): Html {
-  const { packageType, customerName, customerAddress, issuedAt, expiresOn, notes, totalPence, depositPence } = row
+  const { packageType, expiresOn, notes, totalPence, depositPence } = row
   const { lines, seller, contents } = readDocument(row)
   const { name } = packageOfType(packageType)
-  return html`${documentFacts([
-      ['From', nameSeller(seller)],
-      ['To', [customerName, customerAddress].filter((part) => part !== '').join('\n')],
-      ['Date', formatLondonDate(new Date(issuedAt))],
-      ['Valid until', nameDay(expiresOn)],
-    ])}
+  return html`${documentFacts(row, seller, [['Valid until', nameDay(expiresOn)]])}
     ${notes === '' ? [] : html`<p class="notes">${notes}</p>`}
     ${priceTable({ ...row, lines, total: { label: 'Total', pence: totalPence } })}
     <p>
@@ -99,7 +79,7 @@ function offer(row: QuoteRow): Html {
 
 function answerPart(opened: OpenedQuote, state: PageState): Html {
   const { row, isDepositPaid } = opened
-  switch (quoteState(row, state.now)) {
+  switch (quoteState(row, state.clock.now())) {
     case 'sent':
       return html`${problemMessage(state)} ${paidBefore(opened)} ${acceptForm(opened, state)}
       ${isPaidFor(opened) ? [] : declineForm(state)}`
@@ -110,13 +90,13 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
           You accepted this quote ${describeAcceptance(row)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
           ${describeBalance(opened)}
         </p>
-        ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.business.phone}.</p>`}
+        ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.config.business.phone}.</p>`}
         ${isDepositPaid ? [] : nextStep(opened, state)}`
     case 'declined':
       return html`${problemMessage(state)}
         <h2>You’ve declined this quote</h2>
         <p>Thank you for letting us know. If you’d like to go ahead after all, please call us.</p>
-        ${callButton(state.business.phone)}`
+        ${callButton(state.config.business.phone)}`
     case 'expired':
     case 'withdrawn':
       if (isPaidFor(opened)) {
@@ -127,7 +107,7 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
       return html`${problemMessage(state)}
         <h2>This quote has expired</h2>
         <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
-        ${callButton(state.business.phone)}`
+        ${callButton(state.config.business.phone)}`
   }
 }
 
@@ -163,7 +143,7 @@ function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefin
   const deposit = formatMoneyExactly(depositPence)
   return depositAddress === undefined
     ? html`<p>We’ll be in touch about the deposit of ${deposit} including VAT, which secures your measured survey.</p>
-        ${callButton(state.business.phone)}`
+        ${callButton(state.config.business.phone)}`
     : html`<p>The deposit of ${deposit} including VAT secures your measured survey.</p>
         <p class="actions"><a class="button" href="${depositAddress}">Pay the deposit</a></p>`
 }

@@ -1,17 +1,14 @@
 import * as changes from '#shared/contract/quote-changes.ts'
-import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import { brokenLinkPage } from '../documents/document.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { servePdf } from '../documents/serve-pdf.ts'
+import { serveIssued } from '../documents/issued-page.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { servePage } from '../../platform/standalone-page/serve-page.ts'
-import { openLink, submitAnswer } from './answer.ts'
-import { toQuote } from './document.ts'
+import { describeOrder, submitAnswer } from './answer.ts'
+import { issued, toQuote } from './document.ts'
 import { acceptByPhone, undoAcceptance } from './phone-acceptance.ts'
-import { renderQuote } from './quote-pdf.ts'
 import { listOfProspect } from './queries.ts'
-import { quotePage } from './quote-page.ts'
+import { quotePage, renderQuote } from './quote-page.ts'
 import * as service from './service.ts'
 
 export function quoteRoutes(api: Api, deps: Deps): void {
@@ -25,29 +22,15 @@ export function quoteRoutes(api: Api, deps: Deps): void {
   serve(api, changes.withdrawQuote, ({ params, trx }) => service.withdraw(trx, deps, params.id))
   serve(api, changes.acceptQuoteByPhone, ({ params, body, trx }) => acceptByPhone(trx, deps, params.id, body))
   serve(api, changes.undoQuoteAcceptance, ({ params, trx }) => undoAcceptance(trx, deps, params.id))
-  serve(api, changes.replaceQuoteLink, ({ params, body, trx }) =>
-    service.replaceLink(trx, deps, params.id, body.address),
+  serve(api, changes.replaceQuoteLink, async ({ params, body, trx }) =>
+    toQuote(await issued.replaceLink(trx, deps, params.id, body.address), deps),
   )
 
-  servePdf(api, deps, {
-    path: quotePdfPath,
-    page: quotePath,
-    async render(token) {
-      const opened = await openLink(deps, token)
-      return opened === undefined || opened === 'expired' ? undefined : renderQuote(deps, opened.row)
-    },
-  })
-  servePage(api, deps, {
-    path: quotePath,
-    async show({ token }, problem) {
-      const { business } = deps.config
-      const opened = await openLink(deps, token)
-      if (opened !== undefined && opened !== 'expired') {
-        const pdfAddress = deps.pdf.canPrint() ? `${quotePdfPath}?token=${token}` : undefined
-        return quotePage(opened, { now: deps.clock.now(), business, problem, pdfAddress })
-      }
-      return brokenLinkPage(opened, 'quote', business)
-    },
+  serveIssued(api, deps, {
+    documents: issued,
+    render: renderQuote,
+    show: async (row, problem) => quotePage(await describeOrder(deps, row), { ...deps, problem }),
     submit: ({ token }, body, trx) => submitAnswer(trx, deps, token, body),
+    asksAt: 'email',
   })
 }

@@ -1,5 +1,3 @@
-import { quotePath } from '#shared/contract/quotes.ts'
-import type { AuditAction } from '#shared/contract/audit.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { balanceFigures, chargedLines } from '#shared/business/balance-figures.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
@@ -11,28 +9,25 @@ import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { issueQuote, previewQuote } from '#shared/contract/quote-changes.ts'
 import type { Quote, QuoteDraft } from '#shared/contract/quotes.ts'
 import { statuses } from '#shared/contract/prospects.ts'
-import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { hasLinkExpired, sellerOf } from '../documents/document.ts'
+import { checkSum, sellerOf } from '../documents/document.ts'
+import type { IssueContext } from '../documents/issued.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readJobAccount } from '../../prospects/lead-account/read-account.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
-import { recordActivity } from '../../prospects/record-activity.ts'
-import { type QuoteDocument, toQuote } from './document.ts'
+import { issued, type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { quoteEmail } from './templates/quote.ts'
 
-export type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
 export async function preview(
   trx: Trx,
-  { clock, config }: Context,
+  { clock, config }: IssueContext,
   prospectId: string,
   request: Preview,
 ): Promise<QuoteDraft> {
@@ -43,7 +38,7 @@ export async function preview(
  *  quote. @throws AppError */
 export async function issue(
   trx: Trx,
-  context: Context,
+  context: IssueContext,
   prospectId: string,
   body: ParsedInput<typeof issueQuote>['body'],
 ): Promise<Quote> {
@@ -54,10 +49,7 @@ export async function issue(
   const now = clock.now()
   const lead = await getRecipient(trx, prospectId)
   const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
-  if (totalPence !== undefined && totalPence !== draft.totalPence) {
-    const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
-    throw new AppError('conflict', message)
-  }
+  checkSum('total', draft.totalPence, totalPence)
   const expiresOn = chosen ?? draft.expiresOn
   checkLastDay(expiresOn, now)
   const document: QuoteDocument = {
@@ -78,8 +70,8 @@ export async function issue(
     issuedAt: now.toISOString(),
   })
   const replaced = await replaceOpen(trx, context, { id, number, prospectId })
-  const row = await getQuote(trx, id)
-  await recordEvent(trx, context, row, {
+  const row = await issued.get(trx, id)
+  await issued.recordEvent(trx, context, row, {
     action: 'quote_issued',
     activityType: 'quote_sent',
     description: `Sent quote ${number}: ${formatMoneyExactly(row.totalPence)} including VAT`,
@@ -87,30 +79,29 @@ export async function issue(
   if (statuses.indexOf(lead.status) < statuses.indexOf('quoted')) {
     await applyChange(trx, context, lead, { status: 'quoted' }, `Sent quote ${number}`)
   }
-  await queueQuote(trx, context, row, { key: id, replaced })
+  await queueQuote(trx, context, row, id, replaced)
   return toQuote(row, context)
 }
 
 /** Mails a quote again, with a new link if the current one has expired.
  *  @throws AppError `not_found`, `already_archived`, `may_not_email`, `conflict` */
-export async function sendAgain(trx: Trx, context: Context, id: string): Promise<void> {
+export async function sendAgain(trx: Trx, context: IssueContext, id: string): Promise<void> {
   const { clock } = context
-  const row = await getQuote(trx, id)
+  const row = await issued.get(trx, id)
   const state = quoteState(row, clock.now())
   if (state !== 'sent') throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be sent again.`)
   if (row.prospectId !== null) {
     const { email } = await getRecipient(trx, row.prospectId)
     await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
   }
-  if (hasLinkExpired(row, clock.now())) await makeNewLink(trx, context, row)
-  const current = await getQuote(trx, id)
-  await queueQuote(trx, context, current, { key: `${id}:${clock.now().toISOString()}`, replaced: [] })
+  const current = await issued.renewLink(trx, context, id)
+  await queueQuote(trx, context, current, `${id}:${clock.now().toISOString()}`)
 }
 
 /** @throws AppError `not_found`, `conflict` when the customer has answered, or has paid the deposit of this quote */
-export async function withdraw(trx: Trx, context: Context, id: string): Promise<Quote> {
+export async function withdraw(trx: Trx, context: IssueContext, id: string): Promise<Quote> {
   const { clock } = context
-  const row = await getQuote(trx, id)
+  const row = await issued.get(trx, id)
   const state = quoteState(row, clock.now())
   if (state === 'accepted' || state === 'declined') {
     throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be withdrawn.`)
@@ -123,25 +114,18 @@ export async function withdraw(trx: Trx, context: Context, id: string): Promise<
   }
   if (state !== 'withdrawn') {
     await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
-    await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
+    await issued.recordEvent(trx, context, row, {
+      action: 'quote_withdrawn',
+      description: `Withdrew quote ${row.number}`,
+    })
   }
-  return toQuote(await getQuote(trx, id), context)
+  return toQuote(await issued.get(trx, id), context)
 }
 
 /** Returns whether a quote is ordered by a deposit that is held, which orders it even if it was not accepted. */
 export async function isPaidFor(trx: Trx, { id, jobId }: queries.QuoteRow): Promise<boolean> {
   const account = await readJobAccount(trx, jobId)
   return account?.order?.id === id && account.deposits.length > 0
-}
-
-/** Makes a new link to a quote; the current one stops working at once.
- *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
- *  @throws AppError `not_found` */
-export async function replaceLink(trx: Trx, context: Context, id: string, address: string): Promise<Quote> {
-  const { signedLinks } = context
-  const row = await getQuote(trx, id)
-  const isCurrent = signedLinks(quotePath).address(id, row.linkNumber) === address
-  return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, context)
 }
 
 /** Returns the lead if it may be sent a quote. @throws AppError `not_found`, `already_archived`, `may_not_email` with the rule */
@@ -189,7 +173,7 @@ function checkLastDay(day: string, now: Date): void {
 /** Withdraws the other open quotes of a lead. @returns their numbers */
 async function replaceOpen(
   trx: Trx,
-  context: Context,
+  context: IssueContext,
   newer: { id: string; number: string; prospectId: string },
 ): Promise<string[]> {
   const others = (await queries.listUnanswered(trx, newer.prospectId)).filter(({ id }) => id !== newer.id)
@@ -200,14 +184,14 @@ async function replaceOpen(
 /** Withdraws quotes, which then refer to the newer one. */
 export async function replaceQuotes(
   trx: Trx,
-  context: Context,
+  context: IssueContext,
   rows: readonly queries.QuoteRow[],
   newer: Pick<queries.QuoteRow, 'id' | 'number'>,
 ): Promise<void> {
   const withdrawnAt = context.clock.now().toISOString()
   for (const row of rows) {
     await queries.updateQuote(trx, row.id, { withdrawnAt, replacedById: newer.id })
-    await recordEvent(trx, context, row, {
+    await issued.recordEvent(trx, context, row, {
       action: 'quote_withdrawn',
       description: `Withdrew quote ${row.number}, which ${newer.number} replaces`,
     })
@@ -221,51 +205,13 @@ export const closedReasons = {
   expired: 'has expired',
 }
 
-async function makeNewLink(trx: Trx, context: Context, row: queries.QuoteRow): Promise<queries.QuoteRow> {
-  const linkMadeAt = context.clock.now().toISOString()
-  await queries.updateQuote(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
-  const description = `Made a new link to ${row.number}; the old one no longer works`
-  await recordEvent(trx, context, row, { action: 'quote_link_replaced', description })
-  return getQuote(trx, row.id)
-}
-
-/** @throws AppError `not_found` */
-export async function getQuote(trx: Trx, id: string): Promise<queries.QuoteRow> {
-  const row = await queries.findQuote(trx, id)
-  if (!row) throw new AppError('not_found', 'Quote not found.')
-  return row
-}
-
 async function queueQuote(
   trx: Trx,
-  context: Context,
+  context: IssueContext,
   row: queries.QuoteRow,
-  { key, replaced }: { key: string; replaced: readonly string[] },
+  key: string,
+  replaced: readonly string[] = [],
 ): Promise<void> {
-  await queueEmail(trx, context, quoteEmail({ quote: toQuote(row, context), replaced }), {
-    key,
-    to: row.customerEmail,
-    prospectId: row.prospectId,
-    relatedId: row.id,
-    document: { kind: 'quote', id: row.id },
-  })
-}
-
-interface QuoteEvent {
-  action: AuditAction
-  /** `quote_sent` answers an enquiry of the lead; `quote_answer` is the customer's. */
-  activityType?: 'quote' | 'quote_sent' | 'quote_answer'
-  description: string
-  notes?: string | undefined
-}
-
-/** Records an event on the timeline of the lead and in the audit log. */
-export async function recordEvent(
-  trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
-  { number, prospectId }: Pick<queries.QuoteRow, 'number' | 'prospectId'>,
-  { action, activityType = 'quote', ...activity }: QuoteEvent,
-): Promise<void> {
-  if (prospectId !== null) await recordActivity(trx, { clock }, prospectId, { ...activity, activityType })
-  await recordAudit(trx, clock, { action, ...(prospectId !== null && { subjectId: prospectId }), detail: { number } })
+  const email = quoteEmail({ quote: toQuote(row, context), replaced })
+  await queueEmail(trx, context, email, issued.envelope(row, key))
 }

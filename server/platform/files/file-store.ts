@@ -11,6 +11,7 @@ import { crypto, fsPromises } from '../lazy-node-modules.ts'
 export interface TemporaryFile {
   path: string
   sha256: string
+  bytes: number
 }
 
 /** Files that records of the database name by the SHA-256 of their content, such as photographs. A file never changes. */
@@ -108,14 +109,16 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
 /** Writes what arrives to a private file and syncs it. @throws AppError `unavailable` when the disk is full, and what `chunks` throws */
 export async function writeTemporaryFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
   const hash = crypto().createHash('sha256')
+  let bytes = 0
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
+      bytes += chunk.length
       done(null, chunk)
     },
   })
   await explainFullDisk(() => pipeline(chunks, hashing, createWriteStream(path, { mode: 0o600, flush: true })))
-  return { path, sha256: hash.digest('hex') }
+  return { path, sha256: hash.digest('hex'), bytes }
 }
 
 /** Returns the hashes of all files in the store, or in another folder of the same structure; none where the folder is missing. */
