@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly, netOf, type Pence } from '#shared/business/money.ts'
-import type { Deps } from '../../deps.ts'
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DepositCreditReason } from '../../platform/database/tables/payments.ts'
@@ -10,7 +9,7 @@ import { getById, type PaymentRow } from '../payments/queries.ts'
 import * as queries from './queries.ts'
 import { getInvoice, type InvoiceContext, queueInvoice, recordEvent } from './service.ts'
 
-type Context = InvoiceContext & Pick<Deps, 'clock' | 'config'>
+type Context = InvoiceContext
 
 /** Makes the credit notes of a deposit say what has been given back of it, in the transaction that stores this: issues one for what they
  *  lack, and cancels those whose money came back to us. Called again it changes nothing. A deposit without a receipt needs none. */
@@ -71,7 +70,7 @@ async function issueCredit(trx: Trx, context: Context, deposit: ReturnedDeposit,
     packageType,
     customerName,
     customerEmail,
-    document: JSON.stringify({ lines: [{ what, netPence }], seller: sellerOf(context.config.business) }),
+    document: JSON.stringify({ lines: [{ what, netPence }], seller: sellerOf(context.business()) }),
     netPence,
     vatPence: totalPence - netPence,
     totalPence,

@@ -4,7 +4,7 @@ import { renderPage } from '../../platform/standalone-page/page.ts'
 import { invoiceTitle, renderInvoice } from './invoice-page.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 
-type RenderContext = Pick<Deps, 'config' | 'publicUrl'>
+type RenderContext = Pick<Deps, 'business' | 'publicUrl'>
 
 /** Renders the invoice that is attached to an email. */
 export async function renderInvoiceDocument(
@@ -16,6 +16,6 @@ export async function renderInvoiceDocument(
 }
 
 export function toDocument(context: RenderContext, row: InvoiceRow): RenderedDocument {
-  const page = renderInvoice(row, context.config.business)
+  const page = renderInvoice(row, context.business())
   return { fileName: `${invoiceTitle(row)}.pdf`, html: renderPage(context, page).html }
 }

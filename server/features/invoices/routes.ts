@@ -64,7 +64,7 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   servePage(api, deps, {
     path: endpoints.invoicePath,
     async show({ token }) {
-      const { business } = deps.config
+      const business = deps.business()
       const invoice = await service.openLink(deps, token)
       if (invoice !== undefined && invoice !== 'expired') {
         const pdfAddress = deps.pdf.canPrint() ? `${endpoints.invoicePdfPath}?token=${token}` : undefined

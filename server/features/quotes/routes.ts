@@ -40,7 +40,7 @@ export function quoteRoutes(api: Api, deps: Deps): void {
   servePage(api, deps, {
     path: quotePath,
     async show({ token }, problem) {
-      const { business } = deps.config
+      const business = deps.business()
       const opened = await openLink(deps, token)
       if (opened !== undefined && opened !== 'expired') {
         const pdfAddress = deps.pdf.canPrint() ? `${quotePdfPath}?token=${token}` : undefined

@@ -27,16 +27,16 @@ import { type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { quoteEmail } from './templates/quote.ts'
 
-export type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
+export type Context = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'signedLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
 export async function preview(
   trx: Trx,
-  { clock, config }: Context,
+  { clock, business }: Context,
   prospectId: string,
   request: Preview,
 ): Promise<QuoteDraft> {
-  return draftQuote(await getRecipient(trx, prospectId), request, clock.now(), config.business.prices)
+  return draftQuote(await getRecipient(trx, prospectId), request, clock.now(), business().prices)
 }
 
 /** Issues a quote: number, document and mail in one transaction; open quotes of the lead are withdrawn. The same id again returns the issued
@@ -47,13 +47,13 @@ export async function issue(
   prospectId: string,
   body: ParsedInput<typeof issueQuote>['body'],
 ): Promise<Quote> {
-  const { clock, config } = context
+  const { clock, business } = context
   const { id, notes = '', totalPence, expiresOn: chosen, customerAddress = '', ...request } = body
   const repeated = repeatOf(await queries.findQuote(trx, id), { prospectId }, 'another quote')
   if (repeated) return toQuote(repeated, context)
   const now = clock.now()
   const lead = await getRecipient(trx, prospectId)
-  const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
+  const { lines, ...draft } = draftQuote(lead, request, now, business().prices)
   if (totalPence !== undefined && totalPence !== draft.totalPence) {
     const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
     throw new AppError('conflict', message)
@@ -63,7 +63,7 @@ export async function issue(
   const document: QuoteDocument = {
     lines,
     contents: contentsOf(draft.packageType),
-    seller: sellerOf(config.business),
+    seller: sellerOf(business()),
   }
   const number = await nextNumber(trx, 'quote')
   await queries.insertQuote(trx, {
