@@ -89,11 +89,11 @@ export function createApp(
 }
 
 /** Describes the contract in OpenAPI, on the first request: generating it would delay the start. */
-function descriptionRoute(api: Api, { config, publicUrl, rateLimits }: AppDeps): void {
+function descriptionRoute(api: Api, { config, business, publicUrl, rateLimits }: AppDeps): void {
   let description: { title: string; response: Promise<CachedResponse> } | undefined
   serveRaw(api, 'GET', '/api/openapi.json', async (context) => {
     await rateLimits.spend('call', context.ip)
-    const title = config.business.name
+    const title = business().name
     if (description?.title !== title) description = { title, response: describe(title) }
     const response = await description.response
     context.respond = false

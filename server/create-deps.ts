@@ -51,7 +51,8 @@ export async function createDeps(
   const outsideClock = createOutsideClock()
   const clockTrust = startClockTrust({ clock, dataDir, log, outsideClock })
   const accessGrants = features.flatMap((feature) => feature.accessGrants ?? [])
-  const context = { config, clock, clockTrust, dns, log, db, files, storage, pages, publicUrl, accessGrants }
+  const business = liveBusiness.current
+  const context = { config, business, clock, clockTrust, dns, log, db, files, storage, pages, publicUrl, accessGrants }
   await cleanUp(context)
   await applyConfiguredOwner(context)
   const shortLivedKey = await createShortLivedKey(context, secrets.session)
@@ -94,7 +95,7 @@ export async function createDeps(
     website: publisher,
     publisher,
     writeTogether: createGroupCommit(db),
-    rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
+    rateLimits: config.rateLimit ? createRateLimits(business) : noRateLimits,
     setUpLink: options.setUpLink,
     scoreAddresses: options.scoreAddresses,
     hashContact,
@@ -129,7 +130,7 @@ export async function createDeps(
     push,
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
-    mailTransport: createTransport(config, publicUrl),
+    mailTransport: createTransport(context),
   }
   return {
     deps,
@@ -158,7 +159,7 @@ export async function createDeps(
 
 function documentRenderers(
   features: readonly Feature<AppDeps>[],
-  context: Pick<AppDeps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  context: Pick<AppDeps, 'db' | 'clock' | 'business' | 'publicUrl'>,
 ): DocumentRenderers {
   const renderers = features.flatMap(({ documents = {} }) => Object.entries(documents))
   return Object.fromEntries(renderers.map(([kind, render]) => [kind, (id: string) => render(context, id)]))

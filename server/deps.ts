@@ -28,8 +28,9 @@ import type { PageCache } from './platform/pages/page-cache.ts'
 /** The dependencies of features, created once in create-deps.ts. A function asks for the part that it uses with `Pick<Deps, …>`.
  *  A service that several features use is declared here, and implemented in the feature that offers it. */
 export interface Deps {
-  /** `business` in it is always the current one, so it is read at the time of use. */
   config: Config
+  /** Returns the details of the business that are in force. The owner changes them, so they are read at the time of use. */
+  business: LiveBusiness['current']
   liveBusiness: LiveBusiness
   /** Origin of the site without a slash at the end. */
   publicUrl: string

@@ -29,7 +29,7 @@ export interface Background {
 
 /** Returns undefined for a document that no longer exists. */
 type RenderDocument = (
-  context: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  context: Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>,
   id: string,
 ) => Promise<RenderedDocument | undefined>
 type DocumentRenderers = Partial<Record<AttachedDocument['kind'], RenderDocument>>

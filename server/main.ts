@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   setTimeout(() => nodeModule().flushCompileCache(), compileCacheMs).unref()
   await timersPromises().setTimeout(firstCallsMs, undefined, { ref: false })
   const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
-  const missing = findMissingFacts(deps.config)
+  const missing = findMissingFacts(deps)
   for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)
 }
 

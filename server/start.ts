@@ -6,7 +6,7 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { createLiveBusiness, isOpenToVisitors, withLiveBusiness } from './platform/config/live-business.ts'
+import { createLiveBusiness, isOpenToVisitors } from './platform/config/live-business.ts'
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -73,11 +73,11 @@ const firstPagesMs = 60
  *  4. the services, imported only now because loading them takes longer than all of the above. Their requests wait meanwhile.
  *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { log, builtSite, onPages } = options
-  const { unavailablePage } = options.config
+  const { config, log, builtSite, onPages } = options
+  const { unavailablePage } = config
   const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
-  const liveBusiness = createLiveBusiness(options.config.business, (business) => void writeUnavailablePage?.(business))
-  const config = withLiveBusiness(options.config, liveBusiness)
+  const liveBusiness = createLiveBusiness(config.initialBusiness, (facts) => void writeUnavailablePage?.(facts))
+  const business = liveBusiness.current
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
   )
@@ -93,15 +93,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business, calls, prices, redirects } = await readPublishedSite(
-      db,
-      dayInLondon(options.clock.now().getTime()),
-    )
-    liveBusiness.replace(business && toBusiness(business), calls, prices)
+    const { content, redirects, ...site } = await readPublishedSite(db, dayInLondon(options.clock.now().getTime()))
+    liveBusiness.replace(site.business && toBusiness(site.business), site.calls, site.prices)
     const pages = await openPageCache({
       builtSite,
       settings: {
-        business: config.business,
+        business: business(),
         content,
         publicUrl,
         canEmail: config.smtpUrl !== undefined,
@@ -125,9 +122,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
         publicUrl,
         count: config.rateLimit ? createResourceLimit() : () => 0,
-        phone: () => withoutExamples(config.business).phone,
+        phone: () => withoutExamples(business()).phone,
         trustProxy: config.trustProxy,
-        isOpen: () => isOpenToVisitors(config),
+        isOpen: () => isOpenToVisitors({ config, business }),
         headers,
         answerOthers: others.listener,
       }),
@@ -143,7 +140,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { startServices } = await import('./services.ts')
     const services = await startServices({
       ...options,
-      config,
       liveBusiness,
       db,
       files,

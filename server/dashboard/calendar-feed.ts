@@ -15,7 +15,7 @@ import { settingsStore } from '../platform/settings/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
 import { listAppointments } from './calendar.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'reactions'>
+type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'reactions'>
 
 const noFeed = { tokenHash: null, createdAt: null, lastReadAt: null }
 
@@ -78,7 +78,7 @@ export async function answerFeed(context: Context, token: string): Promise<strin
   return writeCalendar(context)
 }
 
-async function writeCalendar({ db, clock, config, publicUrl }: Context): Promise<string> {
+async function writeCalendar({ db, clock, business, publicUrl }: Context): Promise<string> {
   const now = clock.now()
   const events = await listEvents(db, now)
   const stamp = utc(now)
@@ -86,9 +86,9 @@ async function writeCalendar({ db, clock, config, publicUrl }: Context): Promise
   return writeLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(config.business.name)}//Appointments//EN`,
+    `PRODID:-//${text(business().name)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${text(config.business.name)}`,
+    `X-WR-CALNAME:${text(business().name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => eventLines(event, { stamp, host, publicUrl })),

@@ -30,7 +30,7 @@ export async function listAppointments(db: Kysely<Database>, now: Date, { from, 
 
 /** Returns everything but tasks that the calendar shows on these days. */
 export async function getCalendar(
-  context: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'publicUrl'>,
+  context: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'business' | 'publicUrl'>,
   days: Days,
 ): Promise<AnswerInput<typeof getCalendarCall>> {
   const { db, clock } = context

@@ -21,7 +21,7 @@ import { settingsStore } from '../platform/settings/settings-store.ts'
 import { deleteLead } from '../privacy/delete-lead.ts'
 import { normaliseEmail } from '../prospects/identity/contact.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'condition'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'condition'>
 
 const listState = settingsStore(
   'goLive',
@@ -39,7 +39,7 @@ const firstHourState = settingsStore('firstHour', firstHour, { step: 'business',
 export async function readGoLive(context: Context): Promise<GoLive> {
   const { db, config, publicUrl, condition } = context
   const state = await listState.read(db)
-  const { business } = config
+  const business = context.business()
   const owner = await findOwner(db)
   const enquiries = await findEnquiries(db, ownAddresses(context, owner))
   const offsite = (await condition.read()).checks.find(({ id }) => id === 'offsite-copies')
@@ -123,8 +123,8 @@ export async function removeTestEnquiry(context: Context): Promise<GoLive> {
 }
 
 /** The addresses from which an enquiry is a test, normalised. */
-function ownAddresses({ config }: Pick<Deps, 'config'>, owner: { email: string } | undefined): string[] {
-  const { email, infoEmail } = config.business
+function ownAddresses({ business }: Pick<Deps, 'business'>, owner: { email: string } | undefined): string[] {
+  const { email, infoEmail } = business()
   return [email, infoEmail, ...(owner ? [owner.email] : [])].map(normaliseEmail)
 }
 

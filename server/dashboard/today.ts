@@ -26,7 +26,7 @@ const mostEnquiries = 50
 const extensionLabels = new Map(Object.entries<string>(extensionTypeLabels))
 
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
-export async function getToday(context: Pick<Deps, 'db' | 'clock' | 'config'>, since?: string): Promise<Today> {
+export async function getToday(context: Pick<Deps, 'db' | 'clock' | 'business'>, since?: string): Promise<Today> {
   const { db, clock } = context
   const depositsSince = isoTime(clock.now(), -depositDays * dayMs)
   return {

@@ -18,12 +18,12 @@ export const emailSettings = settingsStore(
 )
 
 /** Returns the signature below the emails that the owner writes to leads. */
-export async function readSignature(db: Kysely<Database>, config: Pick<Deps['config'], 'business'>): Promise<string> {
+export async function readSignature(db: Kysely<Database>, context: Pick<Deps, 'business'>): Promise<string> {
   const { signature } = await emailSettings.read(db)
-  return signature || usualSignature(config)
+  return signature || usualSignature(context)
 }
 
 /** Returns the signature that is used while the owner has set none. */
-export function usualSignature(config: Pick<Deps['config'], 'business'>): string {
-  return signatureLines(config).join('\n')
+export function usualSignature({ business }: Pick<Deps, 'business'>): string {
+  return signatureLines({ business: business() }).join('\n')
 }

@@ -48,16 +48,16 @@ export type Envelope<Kind extends MailKind = OwnerMailKind> = AnyEnvelope &
 export type QueuedAs = 'queued' | 'gathered' | 'withheld'
 
 interface LimitContext extends Partial<Pick<Deps, 'hashContact'>> {
-  config: Pick<Deps['config'], 'business'> & Partial<Pick<Deps['config'], 'rateLimit'>>
+  config?: Pick<Deps['config'], 'rateLimit'>
 }
 
 /** What queueing an email needs besides its transaction. */
-type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock' | 'publicUrl'> &
+type QueueContext<Kind extends MailKind> = NotificationContext &
   LimitContext &
-  (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : unknown)
+  (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact' | 'config'> : unknown)
 
 /** What most emails are queued with. */
-export type NotificationContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+export type NotificationContext = Pick<Deps, 'clock' | 'business' | 'publicUrl'>
 
 /** How long an alert beyond the limit waits for the summary, at most. */
 export const summaryDelayMs = hourMs
@@ -84,25 +84,25 @@ export async function queueEmail<Kind extends MailKind>(
     delayMs = 0,
     ...columns
   }: AnyEnvelope = envelope
-  const { clock, config, publicUrl } = context
+  const { clock, business, publicUrl } = context
   const { audience, limit: limitOfKind } = ruleOf(kind)
   const limit = limitOfKind ?? (isUnproved ? 'mailbox' : undefined)
   if (limit !== undefined && (await queries.isQueued(trx, kind, key))) return 'queued'
-  const recipient = to ?? (await ownerAddress(trx, config))
+  const recipient = to ?? (await ownerAddress(trx, context))
   const status = await applyLimit()
   if (status === 'withheld' && (columns.prospectId ?? null) === null) return status
   const now = clock.now()
   const waitMs = status === 'gathered' ? summaryDelayMs : delayMs
   await queries.insertMail(trx, {
     ...columns,
-    ...render({ business: config.business, publicUrl }),
+    ...render({ business: business(), publicUrl }),
     id: uuidv7(),
     kind,
     audience,
     dedupeKey: queries.dedupeKey(kind, key),
     status,
     recipient,
-    replyTo: columns.replyTo ?? (audience === 'visitor' ? config.business.email : null),
+    replyTo: columns.replyTo ?? (audience === 'visitor' ? business().email : null),
     headers: headers && JSON.stringify(headers),
     attachments: storeIds(attachments),
     document: document && JSON.stringify(document),
@@ -136,7 +136,7 @@ export function mayMailTypedAddress(
 
 function limitsOfTypedAddress(context: LimitContext, address: string, requestedFrom?: string): RateLimit[] {
   const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
-  const areLimitsOn = context.config.rateLimit !== false
+  const areLimitsOn = context.config?.rateLimit !== false
   const domain = areLimitsOn ? countedDomain(address) : undefined
   const network = networkOf(context, requestedFrom)
   return [
@@ -148,7 +148,7 @@ function limitsOfTypedAddress(context: LimitContext, address: string, requestedF
 }
 
 function networkOf({ config }: LimitContext, requestedFrom: string | undefined): string | undefined {
-  return requestedFrom === undefined || config.rateLimit === false ? undefined : homeNetworkKey(requestedFrom)
+  return requestedFrom === undefined || config?.rateLimit === false ? undefined : homeNetworkKey(requestedFrom)
 }
 
 function perDay({ hashContact }: LimitContext, what: string, max: number): RateLimit[] {
@@ -156,20 +156,18 @@ function perDay({ hashContact }: LimitContext, what: string, max: number): RateL
 }
 
 /** Returns where the owner reads mail: the account's address, or the business's until there is an account. */
-export async function ownerAddress(
-  db: Kysely<Database>,
-  { business }: Pick<Deps['config'], 'business'>,
-): Promise<string> {
-  return (await queries.findOwnerEmail(db)) ?? business.email
+export async function ownerAddress(db: Kysely<Database>, { business }: Pick<Deps, 'business'>): Promise<string> {
+  return (await queries.findOwnerEmail(db)) ?? business().email
 }
 
 /** Returns every address that is the owner's or the business's, in lower case. */
 export async function listOwnAddresses(
   db: Kysely<Database>,
-  { business, mailFrom }: Pick<Deps['config'], 'business' | 'mailFrom'>,
+  { business, config: { mailFrom } }: Pick<Deps, 'business' | 'config'>,
 ): Promise<string[]> {
+  const { email, infoEmail } = business()
   const owner = await queries.findOwnerEmail(db)
-  const addresses = [business.email, business.infoEmail, owner, mailFrom && bareSender(mailFrom)]
+  const addresses = [email, infoEmail, owner, mailFrom && bareSender(mailFrom)]
   return addresses.flatMap((address) => (address ? [address.toLowerCase()] : []))
 }
 

@@ -19,14 +19,13 @@ export function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>):
  *  @throws AppError `conflict` without a mail server, `rate_limited` */
 export async function queueTestEmail(
   trx: Trx,
-  context: NotificationContext,
+  context: NotificationContext & Pick<Deps, 'config'>,
   { key, limit, make }: { key: string; limit: string; make: () => Promise<TestEmail> },
 ): Promise<{ recipient: string }> {
-  const { clock, config } = context
-  requireMailServer(config)
-  const recipient = await ownerAddress(trx, config)
+  requireMailServer(context.config)
+  const recipient = await ownerAddress(trx, context)
   if (await isQueued(trx, 'test-email', key)) return { recipient }
-  if (!(await countTowardsLimits(trx, clock, [{ key: limit, max: 10, windowMs: hourMs }]))) {
+  if (!(await countTowardsLimits(trx, context.clock, [{ key: limit, max: 10, windowMs: hourMs }]))) {
     throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
       retryAfterSeconds: hourMs / 1000,
     })

@@ -88,14 +88,14 @@ export async function startMailTest({
     queue: (mail: Partial<SomeMail> = {}) =>
       database.db
         .transaction()
-        .execute((trx) => queueSome(trx, { clock, config: { business }, publicUrl }, { ...someMail, ...mail })),
+        .execute((trx) => queueSome(trx, { clock, business: () => business, publicUrl }, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     startWorker({
       smtpUrl = sink.url,
       printDocument = noPrinter,
     }: { smtpUrl?: string | undefined; printDocument?: PrintDocument } = {}) {
-      const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
-      const transport = createTransport(sender, publicUrl)
+      const sender = { ...business, proprietor }
+      const transport = createTransport({ config: { smtpUrl, mailFrom }, business: () => sender, publicUrl })
       const worker = startMailWorker({
         db: database.db,
         clock,

@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { secondMs } from '#shared/business/durations.ts'
 import { senderName } from '#shared/business/business.ts'
+import type { Deps } from '../deps.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/schema.ts'
 import type { AttachedFile } from './attachments.ts'
@@ -29,10 +30,13 @@ type Mailer = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>
 export const maxConnections = 3
 
 /** Returns a transport that connects to SMTP_URL when the first mail is sent, or undefined without SMTP_URL. */
-export function createTransport(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'business'>,
-  publicUrl: string,
-): MailTransport | undefined {
+export function createTransport({
+  config,
+  business,
+  publicUrl,
+}: {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+} & Pick<Deps, 'business' | 'publicUrl'>): MailTransport | undefined {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return undefined
   const options = {
@@ -60,9 +64,9 @@ export function createTransport(
   /** Returns the From header: a visitor sees a person's name, unless MAIL_FROM contains one. */
   function senderOf(audience: OutgoingMail['audience']) {
     if (mailFrom?.includes('<')) return mailFrom
-    const { business } = config
-    const name = audience === 'visitor' ? senderName(business) : business.name
-    return { name, address: mailFrom ?? business.email }
+    const { email, ...sender } = business()
+    const name = audience === 'visitor' ? senderName(sender) : sender.name
+    return { name, address: mailFrom ?? email }
   }
 
   return {

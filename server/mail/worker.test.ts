@@ -23,7 +23,7 @@ const minuteMs = 60_000
 test('does not send a mail whose transaction is rolled back', async () => {
   await using setup = await startMailTest()
   const failing = setup.db.transaction().execute(async (trx) => {
-    await queueSome(trx, { clock: setup.clock, config: { business }, publicUrl: website.publicUrl }, someMail)
+    await queueSome(trx, { clock: setup.clock, business: () => business, publicUrl: website.publicUrl }, someMail)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -92,7 +92,11 @@ test('resends with the same Message-ID what was being sent when the program was 
 test('keeps mail queued without a mail server, and sends it once there is one', async () => {
   await using setup = await startMailTest()
   await setup.queue()
-  const transport = createTransport({ smtpUrl: undefined, mailFrom: undefined, business }, 'https://hill.example')
+  const transport = createTransport({
+    config: { smtpUrl: undefined, mailFrom: undefined },
+    business: () => business,
+    publicUrl: website.publicUrl,
+  })
   expect(transport).toBeUndefined()
   const idle = startMailWorker({
     db: setup.db,

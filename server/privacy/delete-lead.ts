@@ -1,17 +1,16 @@
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
-import type { Person, RemovalCause } from '../platform/personal-data/personal-data.ts'
+import type { CancelContext, Person, RemovalCause } from '../platform/personal-data/personal-data.ts'
 import { getLocatedLead } from '../prospects/queries.ts'
 import { recordDeleted } from './queries.ts'
 import { registry } from './registry.ts'
-import type { NotificationContext } from '../mail/outbox.ts'
 
 /** Deletes a lead, live or archived, with its history, and emails both sides that upcoming appointments are cancelled. Who it was is
  *  kept, so that scraping and imports do not add the person again.
  *  @throws AppError `not_found` */
 export async function deleteLead(
   trx: Trx,
-  context: NotificationContext,
+  context: CancelContext,
   id: string,
   reason: string | undefined,
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function deleteLead(
 /** Reads a person's upcoming appointments; call it before anything is removed. @returns what queues the cancellations afterwards */
 export async function readAppointmentsToCancel(
   trx: Trx,
-  context: NotificationContext,
+  context: CancelContext,
   person: Person,
 ): Promise<(cause: RemovalCause) => Promise<void>> {
   const queues: ((cause: RemovalCause) => Promise<void>)[] = []

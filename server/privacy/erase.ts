@@ -7,13 +7,13 @@ import { erase } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { requireErasureKey } from '../platform/data-dir/lost-keys.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Person } from '../platform/personal-data/personal-data.ts'
+import type { CancelContext, Person } from '../platform/personal-data/personal-data.ts'
+import type { RetentionContext } from '../platform/retention/source.ts'
 import { type NormalisedContact, normaliseEmail, spellingsOf } from '../prospects/identity/contact.ts'
 import { listLeadIds } from '../prospects/identity/person.ts'
 import { readAppointmentsToCancel } from './delete-lead.ts'
 import * as queries from './queries.ts'
 import { inErasingOrder, registry } from './registry.ts'
-import type { NotificationContext } from '../mail/outbox.ts'
 
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 type Counts = AnswerInput<typeof erasePersonalData>
@@ -24,13 +24,13 @@ type Subject = { leadId: string } | { email: string }
 interface Options {
   keepSubscription?: boolean
   /** Emails both sides that an upcoming call or survey is cancelled. Left out when an erasure is repeated, so that nobody is emailed twice. */
-  notify?: NotificationContext
+  notify?: CancelContext
 }
 
 /** Erases a person and removes the last traces from the write-ahead log. @throws AppError `not_found` for an unknown lead, or `unavailable`
  *  while the key of the hashes is lost */
 export async function erasePerson(
-  { db, ...context }: Context & NotificationContext & Pick<Deps, 'db'>,
+  { db, ...context }: RetentionContext & Pick<Deps, 'db'>,
   subject: Subject,
 ): Promise<Counts> {
   await requireErasureKey(context.config.dataDir)

@@ -56,7 +56,12 @@ export async function reuseApp<App>(
 const remembered = ['setting', 'contentItem', 'contentRedirect', 'photograph'] as const
 
 /** Remembers the state of an app that has just been started. Returns what `ReusedApp.putBack` needs. */
-export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'config' | 'db' | 'rateLimits'>) {
+export async function rememberState({
+  config,
+  business,
+  db,
+  rateLimits,
+}: Pick<Deps, 'config' | 'business' | 'db' | 'rateLimits'>) {
   const file = join(config.dataDir, 'app.db')
   const current = new SqliteFile(file)
   const copy = join(config.dataDir, 'start.db')
@@ -66,7 +71,7 @@ export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'conf
     JSON.stringify([
       remembered.map((table) => sqlite.prepare(`select * from "${table}"`).all()),
       await listFiles(config.dataDir),
-      config.business,
+      business(),
     ])
   const before = await read(start)
   const structure = current.pragma('schema_version', { simple: true }) as number
@@ -78,7 +83,7 @@ export async function rememberState({ config, db, rateLimits }: Pick<Deps, 'conf
         await start.backup(file)
         // It counts as a change of the structure, which is the same: without this, each connection would read it and prepare its statements again.
         current.unsafeMode().pragma(`schema_version = ${structure}`)
-        if (config.rateLimit) Object.assign(rateLimits, createRateLimits(config))
+        if (config.rateLimit) Object.assign(rateLimits, createRateLimits(business))
         return true
       })
     },

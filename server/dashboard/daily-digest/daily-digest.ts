@@ -12,7 +12,7 @@ import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
 
-export type DigestContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+export type DigestContext = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>
 
 const halfPastSeven = 7.5 * 60
 /** A server that starts after noon skips that day's digest. */
@@ -52,11 +52,11 @@ export function startDailyDigest(context: DigestContext & { log: Logger }): Repe
 
 /** Handles each working day once, however often it is called, and sends the digest only if something is due. */
 export async function sendDigestOnceADay(context: DigestContext): Promise<void> {
-  const { db, clock, config } = context
+  const { db, clock, business } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   if (!isMorningTime(now, today)) return
-  if (hoursOn(today, await readOpeningTimes(db, config.business, clock.now())) === undefined) return
+  if (hoursOn(today, await readOpeningTimes(db, business(), clock.now())) === undefined) return
   const { on, seenTo } = await settings.read(db)
   if (!on || seenTo === today) return
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ const unknownBrowserCodes = { points: 20, perSeconds: 60 * 60 }
 export type CodeCheck = ReturnType<typeof createCodeCheck>
 
 /** Creates what every check of a code needs: the shared limit, the audit entry and the alert. */
-export function createCodeCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>) {
+export function createCodeCheck(deps: Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>) {
   const { db, clock } = deps
   const limiter = createLimiter(unknownBrowserCodes)
 

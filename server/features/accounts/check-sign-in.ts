@@ -25,7 +25,10 @@ export type SignInCheck = ReturnType<typeof createSignInCheck>
 
 /** Creates the check of address and password, and of the code if the second factor is on, which returns the owner.
  *  @throws AppError `wrong_credentials` (which does not say what was wrong), `code_required`, `wrong_code`, `rate_limited` */
-export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>, codes: CodeCheck) {
+export function createSignInCheck(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl'>,
+  codes: CodeCheck,
+) {
   const { db, config } = deps
 
   async function checkPassword({ email, password, address }: SignInAttempt): Promise<queries.OwnerRow> {

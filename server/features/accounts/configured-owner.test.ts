@@ -24,14 +24,18 @@ beforeEach(async () => {
 })
 afterEach(() => database[Symbol.asyncDispose]())
 
-const depsFor = (environment: Record<string, string>) => ({
-  db: database.db,
-  clock: systemClock,
-  config: { ...readConfig({ NODE_ENV: 'test', ...environment }), passwordCost: cheapPasswordCost },
-  publicUrl: 'http://localhost:3000',
-  accessGrants: [sessionAccess, deviceAccess],
-  log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
-})
+function depsFor(environment: Record<string, string>) {
+  const config = { ...readConfig({ NODE_ENV: 'test', ...environment }), passwordCost: cheapPasswordCost }
+  return {
+    db: database.db,
+    clock: systemClock,
+    config,
+    business: () => config.initialBusiness,
+    publicUrl: 'http://localhost:3000',
+    accessGrants: [sessionAccess, deviceAccess],
+    log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
+  }
+}
 
 /** Applies these variables as a start of the server does. */
 const start = (password?: string, address = email) =>

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { describeKept, endAccess, insertOwner } from './service.ts'
 
-type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'accessGrants'>
+type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'log' | 'accessGrants'>
 
 const notApplied = { email: null, password: null }
 
@@ -24,7 +24,7 @@ const appliedVariables = settingsStore(
 /** Creates the owner account from OWNER_EMAIL and OWNER_PASSWORD, and resets it if one of them has changed since it was applied.
  *  While the variables stay the same, a password that the owner has set in the hub stays valid. */
 export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
-  const { db, clock, config, log } = deps
+  const { db, clock, config, business, log } = deps
   const applied = await appliedVariables.read(db)
   if (!config.owner) {
     // Setting the same values again later resets the account too: the owner has lost the password that was set since.
@@ -49,7 +49,7 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
     (await queries.findEnabledSecondFactor(db, owner.id)) === undefined
   const isReset = isNewPassword && !isApplied
   // The sentence must not contain the value.
-  if ((!owner || isReset) && (await findWeakness(password, { email, business: config.business })) !== undefined)
+  if ((!owner || isReset) && (await findWeakness(password, { email, business: business() })) !== undefined)
     throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
   const hash = (text: string) => hashPassword(text, config.passwordCost)
   const [emailHash, passwordHash] = await Promise.all([hash(email.toLowerCase()), hash(password)])

@@ -27,7 +27,7 @@ export interface IssuedToken {
  *  @param replaces the id of the token that the same device had before
  *  @throws AppError `wrong_credentials` if every session has been ended since */
 export function addDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>,
   owner: queries.OwnerRow,
   { label, replaces }: { label: string; replaces?: string | undefined },
 ): Promise<IssuedToken> {
@@ -66,7 +66,7 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
 
 /** Returns the trusted device that a session is for, and notifies the owner by mail unless the browser has signed in before. */
 export function trustDevice(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>,
   { userAgent, isKnown }: { userAgent: string; isKnown: boolean },
 ): Promise<TrustedDevice> {
   const device = { id: uuidv7(), label: describeBrowser(userAgent) }

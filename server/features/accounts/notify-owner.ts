@@ -14,7 +14,7 @@ export async function notifyOwner(
   { formerEmail, onceFor = uuidv7() }: { formerEmail?: string; onceFor?: string } = {},
 ): Promise<void> {
   const alert = accountAlert({ event, at: context.clock.now() })
-  const to = await ownerAddress(trx, context.config)
+  const to = await ownerAddress(trx, context)
   const key = `${event.type}:${onceFor}`
   await queueEmail(trx, context, alert, { key, to })
   if (formerEmail !== undefined && formerEmail !== to)

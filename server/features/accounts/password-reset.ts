@@ -22,7 +22,7 @@ import { acceptCode } from './second-factor.ts'
 import { describeKept, endAccess } from './service.ts'
 import { passwordResetEmail } from './templates/password-reset.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'accessGrants'>
 
 /** Anyone can ask for the link, so only a few are sent a day, and as many again for browsers that have signed in before: whoever uses up the
  *  others must not take the link from the owner. */
@@ -105,7 +105,7 @@ export async function applyPasswordReset(
   const { db, clock, config } = context
   const owner = await queries.findOwner(db)
   if (owner === undefined || !(await findLink(db))) throw invalidLink()
-  await refuseWeakPassword(password, { email: owner.email, business: config.business }, 'password')
+  await refuseWeakPassword(password, { email: owner.email, business: context.business() }, 'password')
   const hasCodes = (await queries.findEnabledSecondFactor(db, owner.id)) !== undefined
   if (hasCodes && code === '') throw new AppError('code_required', 'Please enter the code from your authenticator app.')
   if (hasCodes && !isKnown) await codes.spendTry(owner.id, code)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { findWeakness } from './password-strength.ts'
 
-const { business } = readConfig({
+const { initialBusiness: business } = readConfig({
   NODE_ENV: 'test',
   BUSINESS_NAME: 'Larkfield Rooms',
   BUSINESS_PROPRIETOR: 'Ada Sample',

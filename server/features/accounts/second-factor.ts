@@ -10,7 +10,7 @@ import { endConfirmations } from './confirmation.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 
-type AccountDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+type AccountDeps = Pick<Deps, 'clock' | 'business' | 'publicUrl'>
 
 const recoveryCodeCount = 10
 /** Without letters and digits that look alike: 4.95 bits each. 28 of them are 138 bits, which nobody guesses, so a fast hash is enough.
@@ -30,13 +30,13 @@ export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Prom
 /** Creates a new secret, which takes effect when `enable` gets a code of the app.
  *  @throws AppError `conflict` if the second factor is on */
 export async function start(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, business }: Pick<Deps, 'db' | 'clock' | 'business'>,
   { id, email }: queries.OwnerRow,
 ): Promise<StartedSecondFactor> {
   const secret = new Secret({ size: 20 }).base32
   const isStarted = await queries.startSecondFactor(db, { userId: id, secret, createdAt: clock.now().toISOString() })
   if (!isStarted) throw alreadyOn()
-  const address = new TOTP({ issuer: config.business.name, label: email, secret }).toString()
+  const address = new TOTP({ issuer: business().name, label: email, secret }).toString()
   return { secret, address }
 }
 
@@ -87,7 +87,7 @@ export async function removeSecondFactor(trx: Trx, clock: Deps['clock'], userId:
 /** Checks a code of the app or a recovery code, each of which works once. Returns false for a wrong or used code. */
 export async function acceptCode(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock' | 'business' | 'publicUrl'>,
   userId: string,
   code: string,
 ): Promise<boolean> {

@@ -18,16 +18,16 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { recordRefusal } from './record-refusal.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'accessGrants'>
 
 /** Creates the one owner account.
  *  @throws AppError `already_set_up` if it exists, `invalid_input` for a password that is easy to guess */
 export async function createOwner(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, business }: Pick<Deps, 'db' | 'clock' | 'config' | 'business'>,
   email: string,
   password: string,
 ): Promise<queries.OwnerRow> {
-  await refuseWeakPassword(password, { email, business: config.business }, 'password')
+  await refuseWeakPassword(password, { email, business: business() }, 'password')
   const passwordHash = await hashPassword(password, config.passwordCost)
   return db.transaction().execute((trx) => insertOwner(trx, clock, email, passwordHash))
 }
@@ -63,9 +63,9 @@ export async function changePassword(
   { currentPassword, newPassword, keepDevices }: ParsedInput<typeof changePasswordCall>['body'],
   { deviceId, address }: { deviceId: string | undefined; address: string },
 ): Promise<void> {
-  const { db, clock, config } = context
+  const { db, clock, config, business } = context
   const { id, email } = await checkCurrentPassword(context, currentPassword, address)
-  await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
+  await refuseWeakPassword(newPassword, { email, business: business() }, 'newPassword')
   const passwordHash = await hashPassword(newPassword, config.passwordCost)
   const kept = await describeKept(context)
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { undoSeconds } from '#shared/business/timings.ts'
 import { deleteUnsentMails, endUndoTime } from '../../mail/queries.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Email } from '../../mail/define-email.ts'
 import { bareSender, type Envelope, type NotificationContext, ownerAddress, queueEmail } from '../../mail/outbox.ts'
@@ -11,6 +12,9 @@ import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.
 export const undoDelayMs = (undoSeconds + 2) * 1000
 
 type VisitorMailKind = Exclude<MailKind, LimitedMailKind | OwnerMailKind>
+
+/** What an email about an appointment is queued with. */
+export type AppointmentContext = NotificationContext & Pick<Deps, 'config'>
 
 /** A call or survey as calendars show it. */
 export interface CalendarEntry {
@@ -44,7 +48,7 @@ export interface UpcomingAppointment {
   endsAt: number
   links: MailLinks
   /** Queues the cancellation to both sides, with the links that each mail may have. */
-  notify(trx: Trx, context: NotificationContext, reason: 'deleted' | 'erased', links: BothLinks): Promise<void>
+  notify(trx: Trx, context: AppointmentContext, reason: 'deleted' | 'erased', links: BothLinks): Promise<void>
 }
 
 interface AppointmentMail<Kind extends MailKind> {
@@ -75,7 +79,7 @@ export async function deleteUndoneMails(
 /** Queues a mail about an appointment to the visitor; replies go to the business. */
 export async function notifyVisitor(
   trx: Trx,
-  context: NotificationContext,
+  context: AppointmentContext,
   { visitor, email, ...mail }: AppointmentMail<VisitorMailKind> & Pick<Envelope, 'isUnproved'> & { visitor: Party },
 ): Promise<void> {
   if (mail.links.relatedId !== undefined) await endUndoTime(trx, mail.links.relatedId, context.clock.now())
@@ -85,11 +89,11 @@ export async function notifyVisitor(
 /** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
 export async function notifyOwner(
   trx: Trx,
-  context: NotificationContext,
+  context: AppointmentContext,
   { visitor, email, ...mail }: AppointmentMail<OwnerMailKind> & { visitor: Party | undefined },
 ): Promise<void> {
-  const address = await ownerAddress(trx, context.config)
-  const { business } = context.config
+  const address = await ownerAddress(trx, context)
+  const business = context.business()
   const isOrganiser = address.toLowerCase() === business.email.toLowerCase()
   const attendees = isOrganiser ? [] : [...(visitor ? [visitor] : []), { name: business.name, address }]
   await queueEmail(trx, context, email, {
@@ -100,13 +104,13 @@ export async function notifyOwner(
 
 /** @param attendees whose calendars the entry is for. That of a visitor names nobody else: the owner’s address is the one to sign in with */
 function withCalendar(
-  { clock, config, publicUrl }: NotificationContext,
+  { clock, config, business, publicUrl }: AppointmentContext,
   { links, entry, ...mail }: Omit<AppointmentMail<MailKind>, 'email'>,
   attendees: readonly Party[],
 ) {
   if (!entry) return { ...links, ...mail }
   const { id, title, ...event } = entry
-  const { name, email } = config.business
+  const { name, email } = business()
   const sender = bareSender(config.mailFrom ?? email)
   const calendar = writeInvitation({
     ...event,

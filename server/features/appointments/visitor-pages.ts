@@ -39,7 +39,7 @@ export function visitorPage<Opened>(
     ...served,
     async show({ token, query }, problem) {
       const opened = await openLink(deps.db, token)
-      const { phone } = deps.config.business
+      const { phone } = deps.business()
       if (!opened) {
         const form = html`${callButton(phone)} ${expired.link ?? []}`
         return { status: 404, heading: 'This link no longer works', text: expired.text, form }

@@ -14,8 +14,8 @@ import { startTestApp } from '../../testing/test-app.ts'
 test('the owner reads the business details of the server’s settings, null for what is not set', async () => {
   await using app = await startLeads()
   expect(await app.hub.call(readBusiness)).toMatchObject({
-    name: app.deps.config.business.name,
-    phone: app.deps.config.business.phone,
+    name: app.deps.business().name,
+    phone: app.deps.business().phone,
     website: app.deps.publicUrl,
     proprietor: null,
     mailFrom: null,

@@ -5,16 +5,18 @@ import type { Api } from '../../platform/http/api.ts'
 import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-type BusinessDeps = Pick<Deps, 'db' | 'config' | 'liveBusiness' | 'publicUrl'>
+type BusinessDeps = Pick<Deps, 'db' | 'config' | 'business' | 'liveBusiness' | 'publicUrl'>
 
 export function businessRoutes(api: Api, deps: BusinessDeps): void {
   serve(api, readBusiness, () => detailsOf(deps))
 }
 
-async function detailsOf({ db, config, liveBusiness, publicUrl }: BusinessDeps): Promise<BusinessDetails> {
-  const { name, phone, email, infoEmail, social, openingHours, ...optional } = config.business
+async function detailsOf(deps: BusinessDeps): Promise<BusinessDetails> {
+  const { db, config, liveBusiness, publicUrl } = deps
+  const business = deps.business()
+  const { name, phone, email, infoEmail, social, openingHours, ...optional } = business
   // Time off that is over still counts in the deadline of an enquiry that came before it.
-  const { daysOff } = await readOpeningTimes(db, config.business, new Date(0))
+  const { daysOff } = await readOpeningTimes(db, business, new Date(0))
   return {
     name,
     phone,
@@ -32,11 +34,11 @@ async function detailsOf({ db, config, liveBusiness, publicUrl }: BusinessDeps):
     openingHours: [...openingHours],
     daysOff: [...daysOff],
     insurance: optional.insurance ?? null,
-    prices: config.business.prices,
+    prices: business.prices,
     setIn: liveBusiness.isSetInHub() ? 'hub' : 'server',
     website: publicUrl,
     // As the mail transport sends them.
     mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? email),
-    takesCards: config.stripe !== undefined && !lacksReceiptDetails(config),
+    takesCards: config.stripe !== undefined && !lacksReceiptDetails(deps),
   }
 }

@@ -8,7 +8,7 @@ import { renderPage, type StandalonePage } from '../../platform/standalone-page/
 import { type FormProblem, servePage, type ServedPage } from '../../platform/standalone-page/serve-page.ts'
 import { type IssuedDocuments, type IssuedRow, linkMonths } from './issued.ts'
 
-type PageContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+type PageContext = Pick<Deps, 'clock' | 'business' | 'publicUrl'>
 
 /** Returns a document to be read or printed, or in its place what a customer reads of one that is no longer valid. */
 type RenderIssued<Row> = (row: Row, context: PageContext) => StandalonePage
@@ -32,7 +32,7 @@ export function serveIssued<Row extends IssuedRow>(
   servePage(api, deps, {
     path: paths.page,
     async show({ token }, problem) {
-      const { business } = deps.config
+      const business = deps.business()
       const row = await openLink(deps, token)
       if (row === undefined || row === 'expired') {
         return brokenLinkPage(row, kind, { phone: business.phone, email: business[asksAt] })

@@ -38,7 +38,7 @@ interface Event {
 }
 
 /** What issuing and sending a document needs. */
-export type IssueContext = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'pdf'>
+export type IssueContext = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'signedLinks' | 'pdf'>
 
 export type IssuedDocuments<Row extends IssuedRow> = ReturnType<typeof issuedDocuments<Row>>
 

@@ -9,7 +9,7 @@ import * as service from './service.ts'
 
 export function emailTemplateRoutes(
   api: Api,
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'files' | 'publicUrl'>,
 ): void {
   serve(api, calls.listEmailTemplates, () => service.listTemplates(deps))
   serve(api, edits.saveEmailTemplate, ({ params, body, trx }) => service.saveTemplate(trx, deps, params.id, body))

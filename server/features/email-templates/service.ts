@@ -30,12 +30,12 @@ type Context = Pick<Deps, 'clock'>
 const builtInIds: ReadonlySet<string> = new Set(builtInTemplates(standardCallRules).map(({ id }) => id))
 
 /** Returns every template in the owner's order; those that they have not ordered follow, the program's first. */
-export async function listTemplates({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<EmailTemplate[]> {
+export async function listTemplates({ db, business }: Pick<Deps, 'db' | 'business'>): Promise<EmailTemplate[]> {
   const rows = await queries.listRows(db)
   const { order } = await emailSettings.read(db)
   const changed = new Map(rows.map((row) => [row.id, row]))
   const own = rows.filter(({ id }) => !builtInIds.has(id))
-  const builtIn = builtInTemplates(config.business.calls)
+  const builtIn = builtInTemplates(business().calls)
   const all = await Promise.all(
     [...builtIn.map((one) => changed.get(one.id) ?? one), ...own].map((one) => toTemplate(db, one)),
   )
@@ -81,39 +81,39 @@ export async function deleteTemplate(trx: Trx, id: string, revision: number): Pr
 
 export async function orderTemplates(
   trx: Trx,
-  { clock, config }: Context & Pick<Deps, 'config'>,
+  { clock, business }: Context & Pick<Deps, 'business'>,
   order: string[],
 ): Promise<EmailTemplate[]> {
   await emailSettings.change(trx, clock, { order: [...new Set(order)] })
-  return listTemplates({ db: trx, config })
+  return listTemplates({ db: trx, business })
 }
 
 export async function getSignature({
   db,
-  config,
-}: Pick<Deps, 'db' | 'config'>): Promise<CallAnswer<typeof readEmailSignature>> {
-  const signature = await readSignature(db, config)
-  return { signature, usual: usualSignature(config), revision: revisionOf({ signature }) }
+  business,
+}: Pick<Deps, 'db' | 'business'>): Promise<CallAnswer<typeof readEmailSignature>> {
+  const signature = await readSignature(db, { business })
+  return { signature, usual: usualSignature({ business }), revision: revisionOf({ signature }) }
 }
 
 /** Stores no copy of the usual signature, so that it goes on following the business details.
  *  @throws AppError `conflict` when it has been changed meanwhile */
 export async function saveSignature(
   trx: Trx,
-  { clock, config }: Context & Pick<Deps, 'config'>,
+  { clock, business }: Context & Pick<Deps, 'business'>,
   { signature, revision }: ParsedInput<typeof saveEmailSignature>['body'],
 ): Promise<CallAnswer<typeof readEmailSignature>> {
-  const own = signature === usualSignature(config) ? '' : signature
-  const before = await getSignature({ db: trx, config })
+  const own = signature === usualSignature({ business }) ? '' : signature
+  const before = await getSignature({ db: trx, business })
   atRevision(before, revision, signature === before.signature)
   await emailSettings.change(trx, clock, { signature: own })
-  return getSignature({ db: trx, config })
+  return getSignature({ db: trx, business })
 }
 
 /** Queues an email to the owner as a lead would get it. @throws AppError `conflict` without a mail server, `rate_limited` */
 export async function sendTestEmail(
   trx: Trx,
-  context: Pick<Deps, 'clock' | 'config' | 'publicUrl'>,
+  context: Pick<Deps, 'clock' | 'config' | 'business' | 'publicUrl'>,
   { id, emailType, subject, text, attachments, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
 ): Promise<{ recipient: string }> {
   return queueTestEmail(trx, context, {
@@ -121,7 +121,7 @@ export async function sendTestEmail(
     limit: 'test-emails',
     async make() {
       await getAttachments(trx, attachments)
-      const signature = await readSignature(trx, context.config)
+      const signature = await readSignature(trx, context)
       const email = personalEmail({ subject, text: composeEmail({ text, emailType, signature }), emailType })
       return { email, attachments, prospectId }
     },

@@ -34,7 +34,7 @@ import type { EnquiryRow, EnquiryTable } from './queries.ts'
 
 export type EnquiryContext = Pick<
   Deps,
-  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'signedLinks' | 'hashContact' | 'leadFiles'
+  'writeTogether' | 'clock' | 'config' | 'business' | 'publicUrl' | 'signedLinks' | 'hashContact' | 'leadFiles'
 >
 
 /** Who sends an enquiry: the IP address, of which nothing readable is stored. */
@@ -153,7 +153,7 @@ async function answer<Table extends EnquiryTable, Body>(
   ip?: string,
 ): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
   const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
-  const times = await readOpeningTimes(trx, context.config.business, context.clock.now())
+  const times = await readOpeningTimes(trx, context.business(), context.clock.now())
   const { toVisitor, toOwner } = form.toEmails({ ...row, prospectId }, { ...context, times }, known)
   const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
   await queueEmail(trx, context, toVisitor, { ...about, to: row.email })

@@ -247,7 +247,7 @@ test('an email belongs to the lead whose email it answers or who sent it; otherw
     subject: 'Loft',
     parts: [{ type: 'text/html', body: '<style>x{}</style><p>Hello &amp; good day</p><script>1</script>' }],
   })
-  imap.deliver({ from: app.deps.config.business.email, subject: 'Ours', headers: [reference] })
+  imap.deliver({ from: app.deps.business().email, subject: 'Ours', headers: [reference] })
   imap.deliver({ from: imapUser, subject: 'From the mailbox itself' })
   imap.deliver({ from: 'news@shop.example', subject: 'Sale', headers: ['List-Id: <news.shop.example>'] })
   imap.deliver({ from: 'hugo@example.com', subject: 'Newsletter of a lead', headers: ['Precedence: bulk'] })

@@ -33,7 +33,7 @@ import type { MailboxSettings } from './settings-file.ts'
 
 export interface ReadContext extends Pick<
   Deps,
-  'db' | 'clock' | 'clockTrust' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
+  'db' | 'clock' | 'clockTrust' | 'config' | 'business' | 'log' | 'files' | 'leadFiles' | 'reactions'
 > {
   parser: MailParser
   /** How often reading each message was begun; one that breaks the connection again and again is kept as unreadable. */
@@ -85,7 +85,7 @@ export async function readNew(client: ImapFlow, settings: MailboxSettings, conte
   const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
   // “5:*” includes the newest message even if its UID is lower.
   // Mail from these addresses is never a customer's.
-  const own = new Set([settings.user.toLowerCase(), ...(await listOwnAddresses(context.db, context.config))])
+  const own = new Set([settings.user.toLowerCase(), ...(await listOwnAddresses(context.db, context))])
   const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
   for (let start = 0; start < uids.length; start += batchSize) {
     await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, { ...context, folder })

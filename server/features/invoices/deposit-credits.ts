@@ -75,7 +75,7 @@ async function issueCredit(
     packageType,
     customerName,
     customerEmail,
-    document: JSON.stringify({ lines: [{ what, netPence }], seller: sellerOf(context.config.business) }),
+    document: JSON.stringify({ lines: [{ what, netPence }], seller: sellerOf(context.business()) }),
     netPence,
     vatPence: totalPence - netPence,
     totalPence,

@@ -23,7 +23,7 @@ interface DraftRequest {
  *  @throws AppError `not_found`, `already_archived`, `not_paid`, `conflict`, `unavailable` */
 export async function draftBalance(
   trx: Trx,
-  { config }: Pick<Deps, 'config'>,
+  { config, business }: Pick<Deps, 'config' | 'business'>,
   prospectId: string,
   { jobId, packageType, quoteId, lines }: DraftRequest,
 ): Promise<{ draft: InvoiceDraft; jobId: string }> {
@@ -35,7 +35,7 @@ export async function draftBalance(
   if (customerEmail === undefined) throw new AppError('conflict', 'Please enter the email address of this lead first.')
 
   const testMode = last ? last.provider === 'simulated' : !config.live && config.stripe === undefined
-  if (!testMode && !canInvoice(config.business)) {
+  if (!testMode && !canInvoice(business())) {
     throw new AppError(
       'unavailable',
       'Invoices need your address and VAT number. Please publish them under Website, Business.',
@@ -47,7 +47,7 @@ export async function draftBalance(
   const charged = chargedLines(
     chosen,
     lines ?? (quote ? ownLinesOf(quote) : []),
-    config.business.prices,
+    business().prices,
     quote ?? account.order,
   )
   const followedId = quoteId ?? (quote && account.order?.id) ?? null

@@ -8,14 +8,14 @@ import { readDocument } from './document.ts'
 import type { InvoiceRow } from './queries.ts'
 
 /** Renders an invoice or a credit note as it was issued. */
-export function renderInvoice(row: InvoiceRow, { config }: Pick<Deps, 'config'>): StandalonePage {
+export function renderInvoice(row: InvoiceRow, { business }: Pick<Deps, 'business'>): StandalonePage {
   const { lines, seller } = readDocument(row)
   const isBalance = row.kind === 'balance'
   const content = html`${documentFacts(row, seller, [reason(row)])}
   ${priceTable({ ...row, lines, total: { label: isBalance ? 'To pay' : 'Credited', pence: row.duePence } })}
   ${closing(row)}`
   const title = `${isBalance ? 'Invoice' : 'Credit note'} ${row.number}`
-  return documentPage({ title, stamps: stamps(row), content }, config.business)
+  return documentPage({ title, stamps: stamps(row), content }, business())
 }
 
 function stamps({ kind, testMode, paidAt, voidedAt }: InvoiceRow): string[] {

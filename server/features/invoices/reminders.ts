@@ -84,11 +84,11 @@ export function startInvoiceReminders(context: IssueContext & Pick<Deps, 'db' | 
 /** Sends what is due, in opening hours only, and nothing while the clock may be wrong. Invoices that are paid, voided or erased meanwhile are left
  *  out, as are those of leads who are archived or deleted. */
 export async function sendDueReminders(context: IssueContext & Pick<Deps, 'db' | 'clockTrust'>): Promise<void> {
-  const { db, clock, clockTrust, config } = context
+  const { db, clock, clockTrust, business } = context
   if (clockTrust.doubt() !== undefined) return
   const now = clock.now().getTime()
   const today = dayInLondon(now)
-  const times = await readOpeningTimes(db, config.business, clock.now())
+  const times = await readOpeningTimes(db, business(), clock.now())
   if (!isOpen(now, today, times) || !(await settings.read(db)).on) return
   await db.transaction().execute(async (trx) => {
     const unpaid = await queries.listUnpaid(trx)

@@ -20,11 +20,11 @@ import { invoiceEmail } from './templates/invoice.ts'
 
 export async function preview(
   trx: Trx,
-  { config }: Pick<Deps, 'config'>,
+  context: Pick<Deps, 'config' | 'business'>,
   prospectId: string,
   request: ParsedInput<typeof previewInvoice>['body'],
 ): Promise<InvoiceDraft> {
-  return (await draftBalance(trx, { config }, prospectId, request)).draft
+  return (await draftBalance(trx, context, prospectId, request)).draft
 }
 
 /** Issues the balance invoice: number, document and mail in one transaction. The same id again returns the issued invoice.
@@ -35,7 +35,7 @@ export async function issue(
   prospectId: string,
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
-  const { clock, config } = context
+  const { clock, business } = context
   const repeated = repeatOf(await queries.findInvoice(trx, id), { prospectId }, 'another invoice')
   if (repeated) return toInvoice(repeated, context)
   const { jobId, draft: drafted } = await draftBalance(trx, context, prospectId, request)
@@ -50,7 +50,7 @@ export async function issue(
     prospectId,
     jobId,
     customerAddress,
-    document: JSON.stringify({ lines, seller: sellerOf(config.business) }),
+    document: JSON.stringify({ lines, seller: sellerOf(business()) }),
     testMode: testMode ? 1 : 0,
     issuedAt,
     dueOn: payByDay(issuedAt),

@@ -182,7 +182,7 @@ test('nobody who has objected to marketing is asked for a review, and the link g
   await expect(ask()).rejects.toMatchObject({ code: 'may_not_email' })
   expect(await read()).toMatchObject({ reviewAskedAt: null })
   await app.deps.db.updateTable('prospect').set({ objectedAt: null }).execute()
-  app.deps.config.business.reviewsUrl = 'https://reviews.example.com/us'
+  app.deps.business().reviewsUrl = 'https://reviews.example.com/us'
   await ask()
   expect((await reviewMails()).map(({ text }) => text)).toEqual([
     expect.stringContaining('https://reviews.example.com/us'),

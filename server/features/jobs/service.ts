@@ -30,7 +30,7 @@ type Fields = Partial<Pick<Job, keyof typeof jobFields>>
 /** New values by field; undefined leaves a field as it is. */
 type RequestedFields = { [name in keyof Fields]?: Fields[name] | undefined }
 type Context = Pick<Deps, 'clock'>
-type StartContext = Pick<Deps, 'clock' | 'config'>
+type StartContext = Pick<Deps, 'clock' | 'business'>
 
 const missingDay: Partial<Record<JobStage, string>> = {
   design: 'Please say on which day you surveyed the house',
@@ -78,7 +78,7 @@ export async function start(
   const lead = await getProspectRow(trx, prospectId)
   const quote = quoteId === undefined ? undefined : await getQuoteToStart(trx, prospectId, quoteId)
   const begunAt = context.clock.now().toISOString()
-  const agreedPackagePence = packagePrice(context.config.business.prices, packageType)
+  const agreedPackagePence = packagePrice(context.business().prices, packageType)
   const job = { prospectId, packageType, stage: 'survey', begunAt, agreedPackagePence } as const
   const jobId = await beginJob(trx, context, { ...(id && { id }), ...job })
   if (quote) await trx.updateTable('quote').set({ jobId }).where('id', '=', quote.id).execute()

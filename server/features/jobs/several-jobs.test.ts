@@ -299,7 +299,7 @@ test('a job started by hand without a quote is agreed at the price of its packag
   const start = (packageType: 'Essential' | 'Pre-Build') =>
     app.hub.call(startJob, { params: { id }, body: { packageType } })
   const first = await start('Pre-Build')
-  const { business } = app.deps.config
+  const business = app.deps.business()
   business.prices = { ...business.prices, packages: { Essential: 1500, 'Pre-Build': 2100, Premium: 3100 } }
   expect(await read(id)).toMatchObject({ packageValue: 1950, depositRequired: null })
   expect(await accountOf(id)).toMatchObject({

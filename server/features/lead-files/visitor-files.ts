@@ -10,7 +10,7 @@ import { addressKey, dayTotals, networkKey } from '../../platform/http/rate-limi
 import * as queries from './queries.ts'
 import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
 
-export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'shortLivedLinks' | 'rateLimits'>
+export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'business' | 'shortLivedLinks' | 'rateLimits'>
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
@@ -32,7 +32,7 @@ const simultaneous = { enquiry: 2, address: 3, network: 6, all: 20 }
 
 /** Returns what adds a visitor’s file to the lead of their enquiry. */
 export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
-  const { db, clock, config, shortLivedLinks, rateLimits } = deps
+  const { db, clock, config, business, shortLivedLinks, rateLimits } = deps
   const underWay: { enquiry: string; address: string; network: string }[] = []
 
   async function add({ token, id, fileName, bytes, declaredBytes, ip, onAllowed }: Upload): Promise<void> {
@@ -114,7 +114,7 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
   }
 
   function refuse(code: AppError['code'], sentence: string): AppError {
-    return new AppError(code, `${sentence} Please reply to our email with them, or write to ${config.business.email}.`)
+    return new AppError(code, `${sentence} Please reply to our email with them, or write to ${business().email}.`)
   }
 
   return add

@@ -16,7 +16,7 @@ import { countConfirmed } from './queries.ts'
 import { perHour } from './send-issues.ts'
 import { newsletterIssueEmail } from './templates/newsletter-issue.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'website'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'website'>
 
 /** Two newsletters may not begin within this time. */
 const leastGapMs = dayMs

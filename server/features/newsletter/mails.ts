@@ -7,7 +7,7 @@ import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { newsletterConfirmation, newsletterReminder, newsletterWelcome } from './templates/newsletter.ts'
 import type { SubscriberRow } from './queries.ts'
 
-type Context = NotificationContext & Pick<Deps, 'hashContact' | 'mailTokens'>
+type Context = NotificationContext & Pick<Deps, 'config' | 'hashContact' | 'mailTokens'>
 
 /** The kinds of mail to a subscriber. */
 export const newsletterMails = {

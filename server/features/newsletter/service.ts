@@ -23,7 +23,7 @@ import { countUnsubscribed } from './issue-queries.ts'
 import { newsletterMails, queueConfirmation, queueToSubscriber, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'hashContact' | 'mailTokens'>
+type Context = Pick<Deps, 'clock' | 'config' | 'business' | 'publicUrl' | 'hashContact' | 'mailTokens'>
 
 /** How long a confirmation link is valid. */
 const confirmWithinMs = 7 * dayMs

@@ -11,8 +11,8 @@ import * as queries from './queries.ts'
 import { type FailedRefund, hasBeenPaid, isDepositHeld, applyUpdate, type PaymentFacts, statusOf } from './state.ts'
 
 /** What applying an update needs besides its transaction. */
-export type UpdateContext = Pick<Deps, 'clock' | 'config' | 'log' | 'publicUrl' | 'signedLinks' | 'reactions'>
-export type PaymentContext = UpdateContext & Pick<PaymentDeps, 'db' | 'payments'>
+export type UpdateContext = Pick<Deps, 'clock' | 'business' | 'log' | 'publicUrl' | 'signedLinks' | 'reactions'>
+export type PaymentContext = UpdateContext & Pick<PaymentDeps, 'db' | 'config' | 'payments'>
 
 /** Applies an event of the provider once: its id is stored in the transaction that applies it. */
 export async function applyEvent(context: PaymentContext, event: ProviderEvent): Promise<void> {

@@ -98,10 +98,10 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
 
 /** A checkout that has begun is finished with the deposit that it began with, whatever is in force since.
  *  @throws AppError `invalid_input` for another deposit than that in force, or that of the quote that was followed */
-function checkAmount({ config }: PaymentContext, request: Purchase, existing: queries.PaymentRow | undefined): void {
+function checkAmount({ business }: PaymentContext, request: Purchase, existing: queries.PaymentRow | undefined): void {
   const { amount, packagePence } = request
   const quote = quoteOf(request)
-  const inForce = depositCharge(config.business.prices)
+  const inForce = depositCharge(business().prices)
   // A page that shows the price of the package shows the deposit in force with it.
   const charge = existing?.amountPence ?? (packagePence === undefined ? quote?.depositPence : undefined) ?? inForce
   if (pounds(amount) === charge || (!existing && pounds(amount) === quote?.depositPence)) return
@@ -115,10 +115,10 @@ function quoteOf({ followed, packageType }: Pick<Purchase, 'followed' | 'package
 
 /** Returns the price that is agreed by paying, excluding VAT: that of the package which the page shows, if it is in force or was when the
  *  checkout began, or that of the quote. @throws AppError `invalid_input` for another one */
-function agreePrice({ config }: PaymentContext, request: Purchase, existing: Details | undefined): Pence {
+function agreePrice({ business }: PaymentContext, request: Purchase, existing: Details | undefined): Pence {
   const { packageType, packagePence } = request
   const agreed = existing?.packageType === packageType ? agreedPackagePrice(existing) : undefined
-  const current = packagePrice(config.business.prices, packageType)
+  const current = packagePrice(business().prices, packageType)
   if (packagePence === undefined) return quoteOf(request)?.netPence ?? agreed ?? current
   if (packagePence === agreed || packagePence === current) return packagePence
   throw pricesChanged('packagePence', `The ${packageOfType(packageType).name} is ${formatWithVat(current)}`)

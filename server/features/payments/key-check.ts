@@ -19,7 +19,7 @@ const acceptedKeys = settingsStore('cardKeys', z.object({ hash: z.nullable(z.str
 export async function checkCardKeys(deps: PaymentDeps): Promise<Answer> {
   const { db, clock, config } = deps
   const isAccepted = await requireProvider(deps).acceptsKeys?.()
-  const answer = judgeKeys(config, isAccepted === true)
+  const answer = judgeKeys(deps, isAccepted === true)
   const hash = answer.isGood && config.stripe ? hashKeys(config.stripe) : null
   await acceptedKeys.save(db, clock, { hash })
   return answer
@@ -31,8 +31,8 @@ export async function areCardKeysAccepted(db: Kysely<Database>, { stripe }: Pick
   return (await acceptedKeys.read(db)).hash === hashKeys(stripe)
 }
 
-function judgeKeys(config: Config, isAccepted: boolean): Answer {
-  const { stripe, live } = config
+function judgeKeys(deps: PaymentDeps, isAccepted: boolean): Answer {
+  const { stripe, live } = deps.config
   if (stripe === undefined) {
     return { isGood: false, sentence: 'Payments are only simulated here, so there are no keys to check.' }
   }
@@ -58,7 +58,7 @@ function judgeKeys(config: Config, isAccepted: boolean): Answer {
         'Stripe accepts the keys, but they are for tests: no money would reach you. Replace them with the live keys.',
     }
   }
-  if (lacksReceiptDetails(config)) {
+  if (lacksReceiptDetails(deps)) {
     return {
       isGood: false,
       sentence:

@@ -122,6 +122,6 @@ export async function readOwnAccount(
 }
 
 /** Returns when the survey can be, as the page says it on which the customer chooses. */
-async function readWindow(trx: Trx, { config }: UpdateContext, payment: PaymentRow): Promise<SurveyWindow> {
-  return surveyWindow(payment, await readOpeningTimes(trx, config.business, new Date(0)))
+async function readWindow(trx: Trx, { business }: UpdateContext, payment: PaymentRow): Promise<SurveyWindow> {
+  return surveyWindow(payment, await readOpeningTimes(trx, business(), new Date(0)))
 }

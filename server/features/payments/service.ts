@@ -77,7 +77,7 @@ export async function sendConfirmation(
   { paymentIntentId, customerEmail }: ParsedInput<typeof endpoints.sendPaymentConfirmation>['body'],
 ): Promise<void> {
   const provider = requireProvider(context)
-  const { infoEmail } = context.config.business
+  const { infoEmail } = context.business()
   const payment = await queries.findByIntent(context.db, provider.name, paymentIntentId)
   if (!payment) throw new AppError('not_found', `We can’t find this payment. Please email ${infoEmail}.`)
   const intent = await provider.retrieveIntent(paymentIntentId)
@@ -93,7 +93,7 @@ export async function sendConfirmation(
 }
 
 async function sendCopy(trx: Trx, context: PaymentContext, payment: queries.PaymentRow, to: string): Promise<void> {
-  const { clock, config } = context
+  const { clock, business } = context
   const times = (await queries.listMailTimes(trx, payment.id, receiptKind)).map((time) => Date.parse(time))
   const now = clock.now().getTime()
   // In both directions, because the clock may have been set back since.
@@ -104,7 +104,7 @@ async function sendCopy(trx: Trx, context: PaymentContext, payment: queries.Paym
   if (first !== undefined && others.length + 1 >= maxCopiesPerDay) {
     throw new AppError(
       'rate_limited',
-      `We've sent the receipt again ${maxCopiesPerDay} times today. Please check your junk folder, or email ${config.business.infoEmail}.`,
+      `We've sent the receipt again ${maxCopiesPerDay} times today. Please check your junk folder, or email ${business().infoEmail}.`,
       { retryAfterSeconds: (first + dayMs - now) / 1000 },
     )
   }

@@ -28,18 +28,18 @@ export interface SurveyTimes {
 
 export async function readSurveyTimes(
   db: Kysely<Database>,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, business }: Pick<Deps, 'clock' | 'business'>,
 ): Promise<SurveyTimes> {
   const now = clock.now()
   // Days that are over still count where those of the two weeks are counted.
-  const times = await readOpeningTimes(db, config.business, new Date(0))
+  const times = await readOpeningTimes(db, business(), new Date(0))
   return { now, times, appointments: await listAppointments(db, now) }
 }
 
 /** Returns the first survey day of a deposit that is paid now: with an early start, and without. */
-export async function readFirstSurveys({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export async function readFirstSurveys({ db, clock, business }: Pick<Deps, 'db' | 'clock' | 'business'>) {
   const now = clock.now().toISOString()
-  const times = await readOpeningTimes(db, config.business, clock.now())
+  const times = await readOpeningTimes(db, business(), clock.now())
   const first = (earlyStartRequestedAt: string | null) =>
     surveyWindow({ createdAt: now, succeededAt: now, earlyStartRequestedAt }, times).from
   return { early: first(now), later: first(null) }
@@ -49,7 +49,7 @@ export async function readFirstSurveys({ db, clock, config }: Pick<Deps, 'db' | 
 export async function readSurvey(
   db: Kysely<Database>,
   order: Order,
-  context: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'business'>,
 ): Promise<Survey> {
   return surveyOf(order, await findSurvey(db, order.jobId ?? ''), await readSurveyTimes(db, context))
 }

@@ -52,9 +52,10 @@ const timeoutMs = minuteMs / 6
  *  The keys are made at the first use. */
 export function createPushService({
   config,
+  business,
   log,
   outsideClock,
-}: Pick<Deps, 'config' | 'log'> & { outsideClock: Pick<OutsideClock, 'note'> }): PushService {
+}: Pick<Deps, 'config' | 'business' | 'log'> & { outsideClock: Pick<OutsideClock, 'note'> }): PushService {
   let opened: Promise<{ webPush: WebPush; keys: VapidKeys }> | undefined
 
   function open() {
@@ -84,7 +85,7 @@ export function createPushService({
           {
             TTL: timeToLiveSeconds,
             urgency: 'high',
-            vapidDetails: { subject: `mailto:${config.business.email}`, ...keys },
+            vapidDetails: { subject: `mailto:${business().email}`, ...keys },
           },
         )
         const lookup = lookupFor(new URL(endpoint).hostname, privateHostsOf({ config }))

@@ -14,7 +14,7 @@ import { hashQuote, readDocument } from './document.ts'
 import type { QuoteRow } from './queries.ts'
 import { cancellationRight } from './templates/answer.ts'
 
-interface PageState extends Pick<Deps, 'clock' | 'config'> {
+interface PageState extends Pick<Deps, 'clock' | 'business'> {
   /** Why the submitted form was refused. */
   problem: FormProblem | undefined
 }
@@ -29,10 +29,10 @@ export function quotePage(opened: OpenedQuote, state: PageState): StandalonePage
 }
 
 /** Renders the quote itself; one that is withdrawn nobody shall read any more. */
-export function renderQuote(row: QuoteRow, { clock, config }: Pick<Deps, 'clock' | 'config'>): StandalonePage {
-  if (row.withdrawnAt !== null) return withdrawn(row, config.business)
+export function renderQuote(row: QuoteRow, { clock, business }: Pick<Deps, 'clock' | 'business'>): StandalonePage {
+  if (row.withdrawnAt !== null) return withdrawn(row, business())
   const document = { title: `Quote ${row.number}`, stamps: stamps(row, clock.now()), content: offer(row) }
-  return documentPage(document, config.business)
+  return documentPage(document, business())
 }
 
 function withdrawn(
@@ -90,13 +90,13 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
           You accepted this quote ${describeAcceptance(row)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
           ${describeBalance(opened)}
         </p>
-        ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.config.business.phone}.</p>`}
+        ${row.acceptedByPhoneOn === null ? [] : html`<p class="small">If that isn’t what you said, please call us on ${state.business().phone}.</p>`}
         ${isDepositPaid ? [] : nextStep(opened, state)}`
     case 'declined':
       return html`${problemMessage(state)}
         <h2>You’ve declined this quote</h2>
         <p>Thank you for letting us know. If you’d like to go ahead after all, please call us.</p>
-        ${callButton(state.config.business.phone)}`
+        ${callButton(state.business().phone)}`
     case 'expired':
     case 'withdrawn':
       if (isPaidFor(opened)) {
@@ -107,7 +107,7 @@ function answerPart(opened: OpenedQuote, state: PageState): Html {
       return html`${problemMessage(state)}
         <h2>This quote has expired</h2>
         <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
-        ${callButton(state.config.business.phone)}`
+        ${callButton(state.business().phone)}`
   }
 }
 
@@ -143,7 +143,7 @@ function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefin
   const deposit = formatMoneyExactly(depositPence)
   return depositAddress === undefined
     ? html`<p>We’ll be in touch about the deposit of ${deposit} including VAT, which secures your measured survey.</p>
-        ${callButton(state.config.business.phone)}`
+        ${callButton(state.business().phone)}`
     : html`<p>The deposit of ${deposit} including VAT secures your measured survey.</p>
         <p class="actions"><a class="button" href="${depositAddress}">Pay the deposit</a></p>`
 }

@@ -27,11 +27,11 @@ type Preview = ParsedInput<typeof previewQuote>['body']
 
 export async function preview(
   trx: Trx,
-  { clock, config }: IssueContext,
+  { clock, business }: IssueContext,
   prospectId: string,
   request: Preview,
 ): Promise<QuoteDraft> {
-  return draftQuote(await getRecipient(trx, prospectId), request, clock.now(), config.business.prices)
+  return draftQuote(await getRecipient(trx, prospectId), request, clock.now(), business().prices)
 }
 
 /** Issues a quote: number, document and mail in one transaction; open quotes of the lead are withdrawn. The same id again returns the issued
@@ -42,20 +42,20 @@ export async function issue(
   prospectId: string,
   body: ParsedInput<typeof issueQuote>['body'],
 ): Promise<Quote> {
-  const { clock, config } = context
+  const { clock, business } = context
   const { id, notes = '', totalPence, expiresOn: chosen, customerAddress = '', ...request } = body
   const repeated = repeatOf(await queries.findQuote(trx, id), { prospectId }, 'another quote')
   if (repeated) return toQuote(repeated, context)
   const now = clock.now()
   const lead = await getRecipient(trx, prospectId)
-  const { lines, ...draft } = draftQuote(lead, request, now, config.business.prices)
+  const { lines, ...draft } = draftQuote(lead, request, now, business().prices)
   checkSum('total', draft.totalPence, totalPence)
   const expiresOn = chosen ?? draft.expiresOn
   checkLastDay(expiresOn, now)
   const document: QuoteDocument = {
     lines,
     contents: contentsOf(draft.packageType),
-    seller: sellerOf(config.business),
+    seller: sellerOf(business()),
   }
   const number = await nextNumber(trx, 'quote')
   await queries.insertQuote(trx, {

@@ -8,7 +8,7 @@ import { requireLease } from './leases.ts'
 import { recordOutcome } from './outcomes.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'hashContact'>
+type Context = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
 type Answer = CallAnswer<typeof deliverFoundProspects>
 

@@ -84,7 +84,7 @@ export async function reportProgress(
   return endRun(trx, context, run, { status, errorMessage })
 }
 
-type ClaimContext = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
+type ClaimContext = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'business' | 'publicUrl'>
 type ClaimRequest = ParsedInput<typeof claimScrapingRun>['body']
 type ClaimedRun = CallAnswer<typeof claimScrapingRun>['run']
 

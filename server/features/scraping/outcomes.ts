@@ -8,7 +8,7 @@ import { sourcePaused } from './templates/source-paused.ts'
 import { findHealthProblem } from './source-health.ts'
 import * as queries from './queries.ts'
 
-export type OutcomeContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
+export type OutcomeContext = Pick<Deps, 'clock' | 'business' | 'publicUrl'>
 
 export interface Outcome {
   status: ScrapingLog['status']

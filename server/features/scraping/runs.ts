@@ -8,7 +8,7 @@ import { releaseExpired } from './leases.ts'
 import { endRun } from './outcomes.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'scraping'>
+type Context = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'scraping'>
 
 /** Queues a run over every active source, unless a run is queued or running.
  *  @throws AppError `unavailable` when neither server nor console can scrape, `conflict` when there is no active source */

@@ -8,7 +8,7 @@ import { releaseExpired } from './leases.ts'
 import { queueRun } from './runs.ts'
 import { findActiveRun, listDueSources, type SourceRow } from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'scraping'>
+type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'scraping'>
 
 /** The maximum random delay as a share of the interval, so that sites aren't visited at exact times. */
 const jitterShare = 0.1

@@ -20,7 +20,7 @@ import { isSameSecret, randomToken } from '../../platform/tokens.ts'
 import { findClaimable } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
 
-export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'> {
+export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl'> {
   log: Logger
   /** The port that the server listens on. */
   port: number

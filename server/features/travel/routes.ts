@@ -16,7 +16,7 @@ export function travelRoutes(api: Api, deps: Deps): void {
     budget: 'call',
     show({ query: { district: given } }) {
       const district = typeof given === 'string' ? districtOf(given) : undefined
-      return district === undefined ? askPage : answerPage(district, deps.config.business)
+      return district === undefined ? askPage : answerPage(district, deps.business())
     },
     answer(_, body) {
       const { postcode = '' } = parseAs(travelCheck, body)

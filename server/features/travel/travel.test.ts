@@ -34,7 +34,7 @@ test.each([
 
 test('a distant district gets the phone number', async () => {
   await using app = await startTestApp()
-  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.dialNumber ?? '')}">Call`)
+  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.business().dialNumber ?? '')}">Call`)
 })
 
 test('an invalid postcode is shown again to be corrected', async () => {

@@ -50,7 +50,7 @@ async function startShop(options: TestAppOptions = {}) {
     publishPrices,
     begin,
     pay,
-    pricesInForce: () => app.deps.config.business.prices,
+    pricesInForce: () => app.deps.business().prices,
   }
 }
 

@@ -62,7 +62,7 @@ export async function withdraw({ clock, publisher }: PublishDeps, revision: numb
 }
 
 /** Shows the pages with other prices once their first day begins in London, or after a start if it began meanwhile. */
-export function startPriceChanges(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'website'>): Repeating {
+export function startPriceChanges(deps: Pick<Deps, 'db' | 'clock' | 'business' | 'log' | 'website'>): Repeating {
   return repeat(() => applyPricesInForce(deps), {
     everyMs: minuteMs / 4,
     log: deps.log,
@@ -73,11 +73,11 @@ export function startPriceChanges(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
 export async function applyPricesInForce({
   db,
   clock,
-  config,
+  business,
   website,
-}: Pick<Deps, 'db' | 'clock' | 'config' | 'website'>): Promise<void> {
+}: Pick<Deps, 'db' | 'clock' | 'business' | 'website'>): Promise<void> {
   const { from } = pricesOn(await readPublishedPrices(db), today(clock))
-  if (from === config.business.prices.from) return
+  if (from === business().prices.from) return
   await website.republish()
   // Hubs that are open then read the prices again.
   const updatedAt = clock.now().toISOString()

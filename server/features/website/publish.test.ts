@@ -100,7 +100,7 @@ test('the business is published everywhere at once, and can be neither hidden no
   await using site = await startWebsite()
   const item = await site.add('business', sampleBusiness, { id: businessItemId })
   for (const path of ['/', '/contact', '/privacy']) expect(await site.read(path)).toContain('Hill Extensions')
-  expect(site.app.deps.config.business.phone).toBe('01962 496 007')
+  expect(site.app.deps.business().phone).toBe('01962 496 007')
   expect(await site.owner.call(readBusiness)).toMatchObject({ name: 'Hill Extensions', setIn: 'hub' })
   await expect(hide(site, item)).rejects.toMatchObject({ code: 'invalid_input' })
   const removed = site.owner.call(deleteContent, { params: named(item), query: { revision: item.revision } })
@@ -133,7 +133,7 @@ test('after a restart the site is as it was published, drafts included', async (
 
   await using second = await startTestApp({ dataDir })
   expect(await (await second.request('/reviews')).text()).toContain('Ann Hill')
-  expect(second.deps.config.business.name).toBe('Hill Extensions')
+  expect(second.deps.business().name).toBe('Hill Extensions')
   const [item] = await (await second.owner()).call(listContent, { params: { kind: 'review' } })
   expect(item?.draft).toMatchObject({ author: 'Ann H.' })
 })

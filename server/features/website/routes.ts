@@ -16,7 +16,10 @@ import { listRows, listVersionRows } from './queries.ts'
 /** An article of 100,000 characters, of which each may take three bytes, or six where JSON escapes it. */
 const bodyLimitBytes = 640 * 1024
 
-export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Deps, 'config' | 'rateLimits'>): void {
+export function websiteRoutes(
+  api: Api,
+  deps: DraftDeps & PreviewDeps & Pick<Deps, 'config' | 'business' | 'rateLimits'>,
+): void {
   serve(api, calls.listContent, async ({ params }) => (await listRows(deps.db, params.kind)).map(toItem))
   serve(api, calls.saveDraft, ({ params, body }) => save(deps, { ...params, ...body }), { bodyLimitBytes })
   serve(api, calls.discardDraft, ({ params, query }) => publishing.discardDraft(deps, { ...params, ...query }))

@@ -17,7 +17,14 @@ const maxDownloads = 2
 
 export function backupRoutes(
   api: Api,
-  { config, db, clock, backups, reactions }: Pick<Deps, 'config' | 'db' | 'clock' | 'backups' | 'reactions'>,
+  {
+    config,
+    db,
+    clock,
+    backups,
+    reactions,
+    business,
+  }: Pick<Deps, 'config' | 'business' | 'db' | 'clock' | 'backups' | 'reactions'>,
 ): void {
   const { dataDir } = config
   serve(api, makeBackup, async () => {
@@ -42,8 +49,8 @@ export function backupRoutes(
     // Only what the list names: no other path, however it is spelt.
     const backup = (await listBackupFiles(dataDir)).find(({ file }) => file === params.file)
     if (!backup) throw new AppError('not_found', 'Backup not found.')
-    const { business } = config
-    await refuseWeakPassword(passphrase, { email: business.email, business }, 'passphrase')
+    const facts = business()
+    await refuseWeakPassword(passphrase, { email: facts.email, business: facts }, 'passphrase')
     if (downloads >= maxDownloads)
       throw new AppError('unavailable', 'Another backup is being downloaded. Please wait until it has arrived.')
     downloads += 1

@@ -79,8 +79,12 @@ test.each(['mail', 'name-service'])('no email is sent while email itself fails: 
 
 test('the email is sent even if the database can’t grow, once that day', async () => {
   await using sink = await startMailSink()
-  const { db, config } = app.deps
-  const mailTransport = createTransport({ ...config, smtpUrl: sink.url }, 'https://hill.example')
+  const { db, config, business } = app.deps
+  const mailTransport = createTransport({
+    config: { ...config, smtpUrl: sink.url },
+    business,
+    publicUrl: 'https://hill.example',
+  })
   await sql`vacuum`.execute(db) // so that no page is free
   const { rows } = await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.pages ?? 0)}`.execute(db)

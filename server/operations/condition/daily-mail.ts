@@ -14,7 +14,7 @@ import { mailCheck } from './checks/mail.ts'
 import { nameServiceCheck } from './checks/name-service.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
+type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 /** The day in London, `2026-11-23`, of the last morning check. */
 const settings = settingsStore('conditionMail', z.object({ seenTo: z.nullable(z.iso.date()) }), { seenTo: null })
@@ -28,7 +28,7 @@ export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeat
 /** Creates a function that sends at most one mail a day. It sends none while email itself fails: the mail would arrive late, and the
  *  hub and the console show the fault. */
 export function createConditionMail(context: Context): () => Promise<void> {
-  const { db, clock, config, condition, mailTransport } = context
+  const { db, clock, condition, mailTransport } = context
   /** The last day whose mail bypassed the outbox because the outbox could not be written. */
   let sentDirectlyOn: string | undefined
 
@@ -46,7 +46,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
       })
     } catch (error) {
       if (!isStorageFault(error) || mailTransport === undefined || failing.length === 0) throw error
-      await sendNow(context, mailTransport, await ownerAddress(db, config), email)
+      await sendNow(context, mailTransport, await ownerAddress(db, context), email)
       sentDirectlyOn = today
     }
   }

@@ -13,14 +13,14 @@ import { mailServerState, type MailServerState } from '../../mail/server-state.t
 import { defineEmail, type Email } from '../../mail/define-email.ts'
 import { type Block, paragraph } from '../../mail/layout/content.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
+type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 /** Sends the owner a test mail at once, bypassing the outbox, and returns the mail server's answer. If the server accepts it, waiting
  *  mails are retried too. @throws AppError `conflict` when no mail server is set up */
 export async function sendTest(context: Context): Promise<CallAnswer<typeof sendTestMail>> {
-  const { db, config, mailTransport } = context
+  const { db, business, mailTransport } = context
   if (!mailTransport) throw new AppError('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM first.')
-  const recipient = (await findOwner(db))?.email ?? config.business.email
+  const recipient = (await findOwner(db))?.email ?? business().email
   try {
     const answer = await sendNow(context, mailTransport, recipient, connectionTestEmail({}))
     await recordAnswer(context, { lastSentAt: context.clock.now().toISOString(), refusal: null })
@@ -50,7 +50,7 @@ function describeAnswer(error: unknown): string {
 
 /** Sends an email to the owner, bypassing the outbox, and returns the mail server's answer. @throws Error as `MailTransport.send` does */
 export function sendNow(
-  { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
+  { business, publicUrl }: Pick<Deps, 'business' | 'publicUrl'>,
   transport: NonNullable<Deps['mailTransport']>,
   recipient: string,
   { kind, render }: Email<OwnerMailKind>,
@@ -63,7 +63,7 @@ export function sendNow(
     replyTo: null,
     headers: null,
     calendar: null,
-    ...render({ business: config.business, publicUrl }),
+    ...render({ business: business(), publicUrl }),
   })
 }
 

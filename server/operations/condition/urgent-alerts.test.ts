@@ -28,12 +28,15 @@ let mailTransport: MailTransport | undefined
 let states: Record<string, ConditionState | 'unknown'>
 let look: () => Promise<void>
 
+const transportTo = (smtpUrl: string) =>
+  createTransport({ ...app.deps, config: { ...app.deps.config, smtpUrl }, publicUrl: 'https://hill.example' })
+
 beforeEach(async () => {
   sink = await startMailSink()
   clock = manualClock('2026-11-24T12:05:00.000Z')
   app = await startTestApp({ clock })
   await app.owner()
-  mailTransport = createTransport({ ...app.deps.config, smtpUrl: sink.url }, 'https://hill.example')
+  mailTransport = transportTo(sink.url)
   states = {}
   restart()
 })
@@ -146,10 +149,7 @@ test('a refused email is tried again with growing waits', async () => {
   await sink.stop()
   sink = await startMailSink({ user })
   mailTransport?.close()
-  mailTransport = createTransport(
-    { ...app.deps.config, smtpUrl: sink.url.replace('right', 'wrong') },
-    'https://hill.example',
-  )
+  mailTransport = transportTo(sink.url.replace('right', 'wrong'))
   restart()
   await pass(60, { storage: 'failing' })
   expect(sink.signIns).toBeLessThanOrEqual(5)
@@ -163,7 +163,7 @@ test('a mail server that was away for hours gets the email within minutes of its
   await sink.stop()
   sink = await startMailSink({ refuseConnection: () => isAway })
   mailTransport?.close()
-  mailTransport = createTransport({ ...app.deps.config, smtpUrl: sink.url }, 'https://hill.example')
+  mailTransport = transportTo(sink.url)
   restart()
   await pass(6 * 60, { storage: 'failing' })
   isAway = false

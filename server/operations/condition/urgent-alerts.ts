@@ -13,7 +13,10 @@ import { type Alert, type AlertState, readAlerts, writeAlerts } from './alert-fi
 import { failingEmail, isEmailFailing } from './daily-mail.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'mailTransport' | 'condition'> & {
+type Context = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'business' | 'log' | 'publicUrl' | 'mailTransport' | 'condition'
+> & {
   push: PushService
 }
 type Check = CheckedCondition['checks'][number]
@@ -51,7 +54,7 @@ export function createUrgentAlerts(
   context: Context,
   { stopping, uptimeMs = () => performance.now() }: { stopping?: AbortSignal; uptimeMs?: () => number } = {},
 ): () => Promise<void> {
-  const { db, clock, config, log, condition, mailTransport } = context
+  const { db, clock, config, business, log, condition, mailTransport } = context
   const { dataDir } = config
   let state: AlertState | undefined
   /** Since when each check that failed has worked, milliseconds since 1970. */
@@ -62,7 +65,7 @@ export function createUrgentAlerts(
   let pushFailures = 0
 
   return async () => {
-    recipient = await ownerAddress(db, config).catch(() => recipient ?? config.business.email)
+    recipient = await ownerAddress(db, context).catch(() => recipient ?? business().email)
     const { checks } = await condition.read()
     if (state === undefined) {
       state = await readAlerts(dataDir)
@@ -124,7 +127,7 @@ export function createUrgentAlerts(
         const ofPhase = waiting.filter((alert) => alert.phase === phase)
         if (ofPhase.length === 0) continue
         const email = phase === 'failing' ? urgentEmail(ofPhase, checks) : worksAgainEmail(ofPhase)
-        await sendNow(context, mailTransport, recipient ?? config.business.email, email)
+        await sendNow(context, mailTransport, recipient ?? business().email, email)
         for (const alert of ofPhase) alert.isMailed = true
       }
       mailFailures = 0

@@ -89,15 +89,15 @@ test('a setting that is wrong is not called missing as well', () => {
 })
 
 test('production needs no social profile, and shows those that are given', () => {
-  expect(Object.values(readConfig(realBusiness).business.social).filter(Boolean)).toEqual([])
+  expect(Object.values(readConfig(realBusiness).initialBusiness.social).filter(Boolean)).toEqual([])
   const one = readConfig({ ...realBusiness, SOCIAL_THREADS: 'https://www.threads.com/@hill' })
-  expect(one.business.social).toEqual({ threads: 'https://www.threads.com/@hill' })
+  expect(one.initialBusiness.social).toEqual({ threads: 'https://www.threads.com/@hill' })
 })
 
 test('only the example business has example profiles', () => {
-  expect(readConfig({}).business.social).toMatchObject({ facebook: 'https://www.facebook.com/' })
-  expect(readConfig({ BUSINESS_NAME: 'Hill Extensions' }).business.social.facebook).toBeUndefined()
-  expect(readConfig({ PUBLIC_URL: 'https://try.example' }).business.social.facebook).toBeUndefined()
+  expect(readConfig({}).initialBusiness.social).toMatchObject({ facebook: 'https://www.facebook.com/' })
+  expect(readConfig({ BUSINESS_NAME: 'Hill Extensions' }).initialBusiness.social.facebook).toBeUndefined()
+  expect(readConfig({ PUBLIC_URL: 'https://try.example' }).initialBusiness.social.facebook).toBeUndefined()
 })
 
 test('sources on this machine are for tests: not where the public address is https', () => {
@@ -121,11 +121,11 @@ test('what may be meant and hurts where it is not is a warning', () => {
 })
 
 test('a business phone number that can’t be dialled is linked nowhere, and the log says so', () => {
-  const { business, warnings } = readConfig({ BUSINESS_PHONE: '01962 4960' })
-  expect(business).toMatchObject({ phone: '01962 4960', dialNumber: null })
+  const { initialBusiness, warnings } = readConfig({ BUSINESS_PHONE: '01962 4960' })
+  expect(initialBusiness).toMatchObject({ phone: '01962 4960', dialNumber: null })
   expect(warnings.join()).toContain('BUSINESS_PHONE has no number that can be dialled')
   expect(readConfig({ BUSINESS_PHONE: '+44 (0)1962 000000' })).toMatchObject({
-    business: { dialNumber: '+441962000000' },
+    initialBusiness: { dialNumber: '+441962000000' },
     warnings: [],
   })
 })
@@ -168,12 +168,12 @@ test.each([
 })
 
 test('an address is read as a browser reads it, and an email address as a form does', () => {
-  const { publicUrl, smtpUrl, business } = readConfig({
+  const { publicUrl, smtpUrl, initialBusiness } = readConfig({
     PUBLIC_URL: ' HTTPS://Hill.example/ ',
     SMTP_URL: ' smtp://mail.hill.example ',
     BUSINESS_EMAIL: 'mailto:hello@hill.example',
   })
-  expect([publicUrl, smtpUrl, business.email]).toEqual([
+  expect([publicUrl, smtpUrl, initialBusiness.email]).toEqual([
     'https://hill.example',
     'smtp://mail.hill.example',
     'hello@hill.example',

@@ -27,7 +27,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
           paymentLabel: value.ADS_LABEL_PAYMENT,
         }
       : undefined
-  const business: Business = {
+  const initialBusiness: Business = {
     name: value.BUSINESS_NAME,
     phone: value.BUSINESS_PHONE,
     dialNumber: plainNumber(value.BUSINESS_PHONE) ?? null,
@@ -77,7 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
           }
         : undefined,
     tags,
-    business,
+    /** The details of the business until the owner publishes others in the hub. Those in force are `business()` of the dependencies. */
+    initialBusiness,
     rateLimit: value.RATE_LIMIT,
     /** Hosts in private networks that addresses entered in the hub may name, in lower case. */
     privateHosts: value.PRIVATE_HOSTS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { createLiveBusiness, findMissingFacts, isOpenToVisitors, withLiveBusiness } from './live-business.ts'
+import { createLiveBusiness, findMissingFacts, isOpenToVisitors } from './live-business.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hill.example' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -13,37 +13,37 @@ const hill = {
 }
 
 function start(environment: NodeJS.ProcessEnv) {
-  const initial = readConfig(environment)
-  const business = createLiveBusiness(initial.business)
-  const config = withLiveBusiness(initial, business)
-  return { initial: initial.business, business, config, missing: () => findMissingFacts(config) }
+  const config = readConfig(environment)
+  const live = createLiveBusiness(config.initialBusiness)
+  const context = { config, business: live.current }
+  return { live, context, missing: () => findMissingFacts(context) }
 }
 
 test('what is published takes the place of the environment at once, and its removal brings that back', () => {
-  const { initial, business, config } = start({})
-  const published = { ...initial, ...hill }
-  business.replace(published)
-  expect([config.business, business.isSetInHub()]).toEqual([published, true])
-  business.replace(undefined)
-  expect([config.business, business.isSetInHub()]).toEqual([initial, false])
+  const { live, context } = start({})
+  const published = { ...live.initial, ...hill }
+  live.replace(published)
+  expect([context.business(), live.isSetInHub()]).toEqual([published, true])
+  live.replace(undefined)
+  expect([context.business(), live.isSetInHub()]).toEqual([live.initial, false])
 })
 
 test('in production the example business has no visitors, until all its details are its own', () => {
-  const { initial, business, config, missing } = start(production)
-  expect(isOpenToVisitors(config)).toBe(false)
+  const { live, context, missing } = start(production)
+  expect(isOpenToVisitors(context)).toBe(false)
   expect(missing()).toEqual([expect.stringContaining('BUSINESS_NAME')])
-  business.replace({ ...initial, name: 'Hill Extensions' })
-  expect(isOpenToVisitors(config)).toBe(false)
-  business.replace({ ...initial, ...hill })
-  expect(isOpenToVisitors(config)).toBe(true)
+  live.replace({ ...live.initial, name: 'Hill Extensions' })
+  expect(isOpenToVisitors(context)).toBe(false)
+  live.replace({ ...live.initial, ...hill })
+  expect(isOpenToVisitors(context)).toBe(true)
   expect(missing()).toEqual([])
-  expect(isOpenToVisitors(start({}).config)).toBe(true)
+  expect(isOpenToVisitors(start({}).context)).toBe(true)
 })
 
 test('in production no cards are taken before receipts can show an address and a VAT number', () => {
-  const { initial, business, missing } = start({ ...production, ...stripe })
-  business.replace({ ...initial, ...hill, address: '1 Mill Lane' })
+  const { live, missing } = start({ ...production, ...stripe })
+  live.replace({ ...live.initial, ...hill, address: '1 Mill Lane' })
   expect(missing()).toEqual([expect.stringContaining('VAT_NUMBER')])
-  business.replace({ ...initial, ...hill, address: '1 Mill Lane', vatNumber: 'GB123456789' })
+  live.replace({ ...live.initial, ...hill, address: '1 Mill Lane', vatNumber: 'GB123456789' })
   expect(missing()).toEqual([])
 })

@@ -2,9 +2,9 @@ import { type Business, canInvoice } from '#shared/business/business.ts'
 import { isExampleBusiness } from '#shared/business/example-business.ts'
 import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
-import type { Config } from './config.ts'
+import type { Deps } from '../../deps.ts'
 
-/** The details of the business, which change while the server runs. Read them at the time of use. */
+/** The details of the business, which the owner changes while the server runs. */
 export interface LiveBusiness {
   /** The details in the environment. */
   initial: Business
@@ -34,37 +34,27 @@ export function createLiveBusiness(initial: Business, onReplaced?: (business: Bu
 }
 
 /** Returns whether visitors see the website. In production they never see that of the example business. */
-export function isOpenToVisitors({ production, business }: Config): boolean {
-  return !production || !isExampleBusiness(business)
+export function isOpenToVisitors({ config, business }: Pick<Deps, 'config' | 'business'>): boolean {
+  return !config.production || !isExampleBusiness(business())
 }
 
 /** Returns whether card payments are set up but cannot be taken: in production every receipt must show an address and a VAT number. */
-export function lacksReceiptDetails({ production, stripe, business }: Config): boolean {
-  return production && stripe !== undefined && !canInvoice(business)
+export function lacksReceiptDetails({ config, business }: Pick<Deps, 'config' | 'business'>): boolean {
+  return config.production && config.stripe !== undefined && !canInvoice(business())
 }
 
 /** Returns a sentence for the log about each fact that is missing in production. */
-export function findMissingFacts(config: Config): string[] {
+export function findMissingFacts(context: Pick<Deps, 'config' | 'business'>): string[] {
   const missing: string[] = []
-  if (!isOpenToVisitors(config)) {
+  if (!isOpenToVisitors(context)) {
     missing.push(
       'Visitors only read that the website is on its way, because details of the business are still examples. Publish its details in the hub under Website, or set BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL and BUSINESS_INFO_EMAIL.',
     )
   }
-  if (lacksReceiptDetails(config)) {
+  if (lacksReceiptDetails(context)) {
     missing.push(
       'No card payments are taken, because every receipt shows an address and a VAT number. Publish them in the hub under Website, or set BUSINESS_ADDRESS and VAT_NUMBER.',
     )
   }
   return missing
-}
-
-/** Returns the configuration with a `business` that is always the current one. A copy of it by spreading would not be. */
-export function withLiveBusiness(config: Config, business: LiveBusiness): Config {
-  return Object.freeze({
-    ...config,
-    get business() {
-      return business.current()
-    },
-  })
 }

@@ -113,13 +113,13 @@ const neighbours = Array.from({ length: 200 }, (_, n) => `2001:db8:7:${n.toStrin
 const everywhere = Array.from({ length: 60 }, (_, n) => `10.0.${n}.1`)
 
 test('one attacker with many addresses of a network spends the budget of a network, and no more', async () => {
-  const { spend } = createRateLimits({ business: { phone: '01962 000 000' } })
+  const { spend } = createRateLimits(() => ({ phone: '01962 000 000' }))
   expect(await flood(spend, 'enquiry', neighbours)).toBe(budgets.enquiry.perNetwork.points)
   await expect(spend('enquiry', newVisitor)).resolves.toBeUndefined()
 })
 
 test('a flood of subscriptions from everywhere does not stop enquiries, checkouts or the owner', async () => {
-  const { spend } = createRateLimits({ business: { phone: '01962 000 000' } })
+  const { spend } = createRateLimits(() => ({ phone: '01962 000 000' }))
   expect(await flood(spend, 'publicWrite', everywhere)).toBe(budgets.publicWrite.overall.points)
   await expect(spend('publicWrite', newVisitor)).rejects.toThrow(/You can also call us on 01962 000 000\.$/)
   for (const name of ['enquiry', 'customer', 'call', 'owner'] as const) {
@@ -155,7 +155,7 @@ test('every call with which a visitor writes has a day’s total by address and 
   for (const name of new Set(spent)) expect(budgets[name as 'enquiry'].daily.perNetwork, name).toBeGreaterThan(0)
 })
 
-const createLimits = () => createRateLimits({ business: { phone: '01962 000 000' } })
+const createLimits = () => createRateLimits(() => ({ phone: '01962 000 000' }))
 /** Does something once a minute. Returns how often it was allowed. */
 async function countAllowed(times: number, work: (n: number) => unknown): Promise<number> {
   let done = 0

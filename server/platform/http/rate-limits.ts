@@ -131,13 +131,10 @@ export interface RateLimits {
 
 export const noRateLimits: RateLimits = { spend: async () => {}, count: () => true, correct: () => {} }
 
-/** @param config with the phone number that refused visitors may call */
-export function createRateLimits(config: { readonly business: { phone: string } }): RateLimits {
+/** @param business with the phone number that refused visitors may call */
+export function createRateLimits(business: () => { phone: string }): RateLimits {
   const spenders = Object.fromEntries(
-    Object.entries<Budgets>(budgets).map(([name, budget]) => [
-      name,
-      createSpender(budget, () => config.business.phone),
-    ]),
+    Object.entries<Budgets>(budgets).map(([name, budget]) => [name, createSpender(budget, () => business().phone)]),
   ) as Record<BudgetName, (address: string) => Promise<void>>
   const totals: Record<CountedTotal, readonly Limit[]> = {
     enquiry: limitsOfDay(dayTotals.enquiry),

@@ -8,7 +8,7 @@ import { readConfig } from '../config/config.ts'
 import { createUnavailablePage, renderUnavailablePage } from './unavailable-page.ts'
 
 const business = (extra = {}) => ({
-  ...readConfig({ BUSINESS_NAME: 'Hill & Sons', BUSINESS_PHONE: '01962 555 000' }).business,
+  ...readConfig({ BUSINESS_NAME: 'Hill & Sons', BUSINESS_PHONE: '01962 555 000' }).initialBusiness,
   ...extra,
 })
 

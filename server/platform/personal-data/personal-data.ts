@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
+import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import type { LeadSigns } from './lead-signs.ts'
-import type { RetentionContext, RetentionSource } from '../retention/source.ts'
+import type { RetentionSource } from '../retention/source.ts'
 
 /** The keys by which a person's records are found. */
 export interface Person {
@@ -11,6 +12,9 @@ export interface Person {
   /** Normalised. Phone numbers and pages are no keys: a household or a whole street may share one. */
   emails: string[]
 }
+
+/** What the emails about cancelled appointments need. */
+export type CancelContext = Pick<Deps, 'clock' | 'config' | 'business' | 'publicUrl'>
 
 /** What one feature stores about people, and how it is exported, erased and kept no longer than needed. */
 export interface PersonalData {
@@ -25,11 +29,7 @@ export interface PersonalData {
   /** The lists of the exported document, by their names in it. */
   lists?: Readonly<Record<string, ExportedList>>
   /** Reads upcoming appointments before anything is removed. @returns what queues the cancellations afterwards */
-  cancel?(
-    trx: Trx,
-    context: Omit<RetentionContext, 'hashContact'>,
-    person: Person,
-  ): Promise<(cause: RemovalCause) => Promise<void>>
+  cancel?(trx: Trx, context: CancelContext, person: Person): Promise<(cause: RemovalCause) => Promise<void>>
   /** Removes what belongs to a lead that the owner deletes; left out where records outlive the lead. */
   removeLead?(trx: Trx, leadId: string): Promise<void>
   /** Erases a person; left out where the law requires the records.

@@ -1,18 +1,13 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { RetentionAction, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
 import { dayMs } from '#shared/business/durations.ts'
-import { type Clock, isoTime } from '../clock.ts'
-import type { Config } from '../config/config.ts'
+import type { Deps } from '../../deps.ts'
+import { isoTime } from '../clock.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import { isOver, type Period } from './period.ts'
 import { rules } from './retention-rules.ts'
 
-export interface RetentionContext {
-  clock: Clock
-  config: Config
-  publicUrl: string
-  hashContact: (value: string) => string
-}
+export type RetentionContext = Pick<Deps, 'clock' | 'config' | 'business' | 'publicUrl' | 'hashContact'>
 
 /** What happens to a record, and by which rule. */
 export interface Decision {

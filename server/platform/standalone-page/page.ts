@@ -13,10 +13,10 @@ export type StandalonePage = { status?: number } & (
 
 /** Renders a page with the header and footer that all pages written by the server share. */
 export function renderPage(
-  { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
+  { business, publicUrl }: Pick<Deps, 'business' | 'publicUrl'>,
   page: StandalonePage,
 ): HtmlResponse {
-  const { name, phone, email } = config.business
+  const { name, phone, email } = business()
   const { title, main } = 'main' in page ? page : { title: page.heading, main: message(page) }
   const { markup } = html`<!doctype html>
     <html lang="en-GB" class="own-fonts">

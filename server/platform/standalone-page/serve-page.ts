@@ -45,7 +45,7 @@ export interface ServedPage {
 /** Serves a page without JavaScript: GET shows it, POST submits its form. */
 export function servePage(
   { router, db }: Pick<Api, 'router' | 'db'>,
-  deps: Pick<Deps, 'config' | 'publicUrl' | 'rateLimits'>,
+  deps: Pick<Deps, 'business' | 'publicUrl' | 'rateLimits'>,
   { path, show, submit, answer, prepare, budget = 'linkWrite', ignoresBody = false }: ServedPage,
 ): void {
   const send = (context: Context, page: StandalonePage) => sendHtml(context, renderPage(deps, page))

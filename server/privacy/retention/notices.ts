@@ -8,13 +8,13 @@ import { isoTime } from '../../platform/clock.ts'
 import { erase } from '../../platform/database/connection.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { RetentionContext } from '../../platform/retention/source.ts'
 import { claimKey } from '../../platform/http/idempotency-key.ts'
 import { emailLead } from '../../prospects/activities/emails.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'
 import { needsPrivacyNotice } from './decide-lead.ts'
 import { type NamedLeadFacts, selectLeadFacts } from './lead-facts.ts'
-import type { NotificationContext } from '../../mail/outbox.ts'
 
 const maxListed = 500
 
@@ -30,7 +30,7 @@ export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, day
 /** Sends the privacy notice to leads, or erases them. Leads for which this no longer applies are skipped.
  *  @throws AppError `already_made`, or `unavailable` without a mail server; nothing has changed then */
 export async function resolveNotices(
-  context: NotificationContext & Pick<Deps, 'db' | 'hashContact'>,
+  context: RetentionContext & Pick<Deps, 'db'>,
   { action, ids, key }: ParsedInput<typeof settleNotices>['body'],
 ): Promise<AnswerInput<typeof settleNotices>> {
   const { db, clock, config } = context

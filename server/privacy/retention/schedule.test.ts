@@ -21,6 +21,7 @@ async function startSchedule({ on }: { on: boolean }) {
   const database = await testDatabase()
   const { db } = database
   const clock = manualClock('2026-11-21T09:00:00.000Z')
+  const config = readConfig({})
   let doubt: ClockDoubt | undefined
   await settings.change(db, clock, { on })
   const retention = startRetention({
@@ -28,7 +29,8 @@ async function startSchedule({ on }: { on: boolean }) {
     clock,
     clockTrust: { doubt: () => doubt },
     log: pino({ level: 'silent' }),
-    config: readConfig({}),
+    config,
+    business: () => config.initialBusiness,
     publicUrl: 'http://localhost',
     hashContact: (value) => value,
   })

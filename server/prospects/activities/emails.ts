@@ -25,7 +25,7 @@ export async function emailLead(
   prospectId: string,
   given: ParsedInput<typeof emailProspectCall>['body'],
 ): Promise<EmailCommunication> {
-  const { clock, config } = context
+  const { clock, business } = context
   const stored = given.id === undefined ? undefined : await findEmail(trx, given.id)
   const repeated = repeatOf(stored, { prospectId }, 'an email to someone else')
   if (repeated) return repeated
@@ -40,7 +40,7 @@ export async function emailLead(
   const now = clock.now()
   const isMarketingMail = isMarketing(given.emailType)
   // The owner's own email program adds a signature itself.
-  const signature = given.method === 'smtp' ? await readSignature(trx, config) : ''
+  const signature = given.method === 'smtp' ? await readSignature(trx, context) : ''
   const record = await insertEmail(trx, {
     id: given.id ?? uuidv7(),
     prospectId,
@@ -62,7 +62,7 @@ export async function emailLead(
   )
   if (record.method === 'smtp') {
     const headers = {
-      ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${config.business.email}?subject=stop>` }),
+      ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${business().email}?subject=stop>` }),
       ...(given.answers === undefined ? {} : await findAnswerHeaders(trx, prospectId, given.answers)),
     }
     const email = personalEmail({ subject: record.subject, text: record.emailContent, emailType: record.emailType })

@@ -7,16 +7,16 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
+import type { CancelContext } from '../../platform/personal-data/personal-data.ts'
 import { joinSearchParts } from '../list/search-index.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from '../edit/edit.ts'
-import type { NotificationContext } from '../../mail/outbox.ts'
 
-type Context = NotificationContext & Pick<Deps, 'db'>
+type Context = CancelContext & Pick<Deps, 'db'>
 type Request = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
 /** Deletes a lead with everything that belongs to it, in which the features above this layer take part. */
-type DeleteLead = (trx: Trx, context: NotificationContext, id: string, reason: string | undefined) => Promise<void>
+type DeleteLead = (trx: Trx, context: CancelContext, id: string, reason: string | undefined) => Promise<void>
 type Action = (trx: Trx, id: string) => Promise<unknown>
 
 /** Leads per transaction. Other requests run between two transactions. */

@@ -25,7 +25,7 @@ export interface BusyTimes {
   stop(): Promise<void>
 }
 
-type Context = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'publicUrl'>
+type Context = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'business' | 'publicUrl'>
 
 const everyMs = 15 * minuteMs
 const longestWaitMs = 6 * hourMs
@@ -73,7 +73,7 @@ export function startBusyTimes(context: Context): BusyTimes {
         address,
         allowLoopback: config.scraper.allowLoopback,
         allowedHosts: config.privateHosts,
-        ownAddresses: await listOwnAddresses(db, config),
+        ownAddresses: await listOwnAddresses(db, context),
         publicUrl,
         range: { startsAt: now - backMs, endsAt: now + aheadMs },
         validators,

@@ -1,6 +1,7 @@
 import { dayMs } from '#shared/business/durations.ts'
 import { holdMinutes } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
+import type { Business } from '#shared/business/business.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
@@ -42,7 +43,7 @@ export function hashNetwork({ config, hashContact }: Pick<Deps, 'config' | 'hash
  *  @throws AppError `rate_limited`, `conflict` when the mailbox has too many calls */
 export async function checkBookingLimits(
   trx: Trx,
-  context: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'config' | 'business'>,
   time: NewTime,
 ): Promise<void> {
   if (time.active !== undefined) return
@@ -50,17 +51,17 @@ export async function checkBookingLimits(
   await checkNetwork(trx, context, time)
 }
 
-async function checkMailbox(trx: Trx, { clock, config }: Pick<Deps, 'clock' | 'config'>, { enquiry }: NewTime) {
+async function checkMailbox(trx: Trx, { clock, business }: Pick<Deps, 'clock' | 'business'>, { enquiry }: NewTime) {
   if ((await queries.countUpcomingOfLead(trx, enquiry, clock.now())) < bookingLimits.maxPerMailbox) return
   throw new AppError(
     'conflict',
-    `You have ${bookingLimits.maxPerMailbox} calls with us already. Please call us on ${config.business.phone} to arrange another.`,
+    `You have ${bookingLimits.maxPerMailbox} calls with us already. Please call us on ${business().phone} to arrange another.`,
   )
 }
 
 async function checkNetwork(
   trx: Trx,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, business }: Pick<Deps, 'clock' | 'business'>,
   { networkHash, enquiry }: NewTime,
 ) {
   if (networkHash === undefined) return
@@ -69,7 +70,7 @@ async function checkNetwork(
   if (count < bookingLimits.maxPerNetwork) return
   throw new AppError(
     'rate_limited',
-    `No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours. Or call us on ${config.business.phone}.`,
+    `No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours. Or call us on ${business().phone}.`,
     { retryAfterSeconds: holdMinutes * 60 },
   )
 }
@@ -77,10 +78,10 @@ async function checkNetwork(
 /** Checks whether another time may be held until it is confirmed.
  *  @param time.hasLink whether the visitor gets the email about their enquiry, which has a link to book  @throws AppError `rate_limited` */
 export function checkHolds(
-  { config }: Pick<Deps, 'config'>,
+  { config, business }: Pick<Deps, 'config' | 'business'>,
   { hasLink, ...time }: Pick<NewTime, 'startsAt' | 'times'> & { hasLink: boolean },
 ): void {
-  const share = findShare(config, time, ({ isHeld }) => isHeld === true)
+  const share = findShare(business(), time, ({ isHeld }) => isHeld === true)
   if (!share.isTaken) return
   const problem = share.isOfDay
     ? 'We can’t hold another time on that day just now. Please choose another day, or do nothing:'
@@ -94,30 +95,30 @@ export function checkHolds(
 
 /** Checks whether a call that was booked at once may be moved without a link from our email. @throws AppError `rate_limited` */
 export function checkUnprovedMove(
-  { config }: Pick<Deps, 'config'>,
+  { business }: Pick<Deps, 'business'>,
   time: Pick<NewTime, 'startsAt' | 'times'> & { canBeMailed: boolean },
 ): void {
-  if (time.canBeMailed && !isUnconfirmedShareTaken(config, time)) return
+  if (time.canBeMailed && !isUnconfirmedShareTaken(business(), time)) return
   throw new AppError(
     'rate_limited',
-    `We can’t move your call to that time from here, and it stays as it is. Please use the link in our email, or call us on ${config.business.phone}.`,
+    `We can’t move your call to that time from here, and it stays as it is. Please use the link in our email, or call us on ${business().phone}.`,
     { retryAfterSeconds: holdMinutes * 60 },
   )
 }
 
 /** Returns whether the most that may be taken without a confirmation is taken of a day, or of all days. */
-export function isUnconfirmedShareTaken(config: Deps['config'], time: Pick<NewTime, 'startsAt' | 'times'>): boolean {
-  return findShare(config, time, ({ isUnconfirmed }) => isUnconfirmed === true).isTaken
+export function isUnconfirmedShareTaken(business: Business, time: Pick<NewTime, 'startsAt' | 'times'>): boolean {
+  return findShare(business, time, ({ isUnconfirmed }) => isUnconfirmed === true).isTaken
 }
 
 /** Returns whether the calls that count fill their share of the wanted day, or of all days. One may always be taken.
  *  @param counts whether a call counts */
 function findShare(
-  { business }: Deps['config'],
+  { calls }: Business,
   { startsAt, times }: Pick<NewTime, 'startsAt' | 'times'>,
   counts: (call: Appointment) => boolean,
 ): { isTaken: boolean; isOfDay: boolean } {
-  const { maxPerDay } = business.calls
+  const { maxPerDay } = calls
   const taken = Map.groupBy(
     times.appointments.filter(({ kind }) => kind === 'call'),
     (call) => dayInLondon(call.startsAt),

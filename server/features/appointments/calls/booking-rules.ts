@@ -7,11 +7,11 @@ import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
+import type { AppointmentContext } from '../notifications.ts'
 import * as queries from './queries.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import type { NotificationContext } from '../../../mail/outbox.ts'
 
-export type CallContext = NotificationContext & Pick<Deps, 'signedLinks' | 'hashContact'>
+export type CallContext = AppointmentContext & Pick<Deps, 'signedLinks' | 'hashContact'>
 
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Author = 'visitor' | 'owner'
@@ -30,29 +30,29 @@ export function holdEnd({ clock, config }: Pick<Deps, 'clock' | 'config'>): stri
 /** Returns how often the visitor may still choose a time for the call of an enquiry. A call that follows a cancelled or lapsed one
  *  counts as a move, so that cancelling does not start the count again. */
 export async function countChoicesLeft(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, business }: Pick<Deps, 'db' | 'business'>,
   consultationId: string,
 ): Promise<number> {
-  return Math.max(0, 1 + config.business.calls.maxVisitorMoves - (await queries.countChoices(db, consultationId)))
+  return Math.max(0, 1 + business().calls.maxVisitorMoves - (await queries.countChoices(db, consultationId)))
 }
 
 /** @throws AppError `conflict` when the visitor has chosen a time too often */
-export async function checkChoices(trx: Trx, { config }: CallContext, consultationId: string): Promise<void> {
-  if ((await countChoicesLeft({ db: trx, config }, consultationId)) > 0) return
+export async function checkChoices(trx: Trx, { business }: CallContext, consultationId: string): Promise<void> {
+  if ((await countChoicesLeft({ db: trx, business }, consultationId)) > 0) return
   throw new AppError(
     'conflict',
-    `This call has been changed too many times to change it here. Please call us on ${config.business.phone}.`,
+    `This call has been changed too many times to change it here. Please call us on ${business().phone}.`,
   )
 }
 
 /** @throws AppError `conflict` */
 export function checkInTime(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, business }: Pick<Deps, 'clock' | 'business'>,
   { startsAt }: queries.CallRow,
   author: Author,
 ): void {
   const now = clock.now().getTime()
-  const { calls } = config.business
+  const { calls } = business()
   const start = new Date(startsAt).getTime()
   if (now >= start) throw new AppError('conflict', 'This call has already started.')
   if (author === 'visitor' && !mayChangeCall(start, now, calls))

@@ -49,10 +49,10 @@ export function readLink(
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, which is a day after the call, or the
  *  person has been deleted or erased. */
 export async function openCallLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'signedLinks' | 'shortLivedLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'signedLinks' | 'shortLivedLinks'>,
   token: string,
 ): Promise<OpenedCallLink | undefined> {
-  const { db, clock, config } = deps
+  const { db, clock, config, business } = deps
   const link = readLink(deps, token)
   const enquiry = link && (await queries.findEnquiry(db, link.consultationId))
   if (!enquiry) return undefined
@@ -68,10 +68,10 @@ export async function openCallLink(
     ...link,
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
-    hasVideo: config.business.calls.hasVideo === true,
+    hasVideo: business().calls.hasVideo === true,
     free: await listFreeTimes(db, deps, 'visitor', call && isActive(call) ? call : undefined),
     choicesLeft: await countChoicesLeft(deps, enquiry.id),
-    rules: config.business.calls,
+    rules: business().calls,
     canMail,
     isEmailed: canMail && call !== undefined && (await isCallEmailed(db, call)),
   }

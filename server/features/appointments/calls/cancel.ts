@@ -10,14 +10,13 @@ import type { Trx } from '../../../platform/database/schema.ts'
 import { listTimeOff } from '../../../platform/diary/time-off.ts'
 import { findClashes, listAppointments, refuseClashes } from '../../../platform/diary/appointments.ts'
 import { listActivities, undoProgress } from '../../../prospects/edit/undo-progress.ts'
-import { deleteUndoneMails, type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
+import { type AppointmentContext, deleteUndoneMails, type UpcomingAppointment, undoDelayMs } from '../notifications.ts'
 import type { Activity } from '../../../prospects/record-activity.ts'
 import { nextReminder } from './reminders.ts'
 import { addTimeOff } from '../time-off.ts'
 import { linksOf, notifyBoth, queueCallUpdate } from './mails.ts'
 import * as queries from './queries.ts'
 import * as rules from './booking-rules.ts'
-import type { NotificationContext } from '../../../mail/outbox.ts'
 
 interface Cancellation {
   /** The visitor reads the owner’s reason in the mail. */
@@ -116,11 +115,11 @@ export async function bookReleased(
   if (!(await isRelease(trx, enquiry, call))) {
     throw new AppError('conflict', `This call has been cancelled since. ${tooLate}`)
   }
-  const { clock, config } = context
+  const { clock, business } = context
   rules.checkInTime(context, call, author)
   const now = clock.now()
   const wanted = { kind: 'call', id: call.id, startsAt: Date.parse(call.startsAt), endsAt: callEnd(call) } as const
-  refuseClashes(findClashes(await listAppointments(trx, now), wanted, config.business.calls.bufferMinutes), false)
+  refuseClashes(findClashes(await listAppointments(trx, now), wanted, business().calls.bufferMinutes), false)
   await deleteUndoneMails(trx, now, releaseMails(call), tooLate)
   const booked = await queries.updateCall(trx, call.id, {
     state: 'booked',
@@ -199,7 +198,7 @@ async function takeDaysOff(trx: Trx, context: rules.CallContext, range: Range): 
 /** Lists the upcoming calls of a person who is to be removed. @param which a condition on the table `consultation` */
 export async function listUpcoming(
   trx: Trx,
-  { clock }: NotificationContext,
+  { clock }: AppointmentContext,
   which: RawBuilder<unknown>,
 ): Promise<UpcomingAppointment[]> {
   const upcoming: UpcomingAppointment[] = []

@@ -36,7 +36,7 @@ export interface CallTimes {
  *  @param moving the call that is moved: only its own start is taken by it */
 export async function listFreeTimes(
   db: Deps['db'],
-  context: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'business'>,
   author: Author,
   moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
 ): Promise<string[]> {
@@ -45,11 +45,12 @@ export async function listFreeTimes(
 
 export async function readCallTimes(
   db: Deps['db'],
-  { clock, config: { business } }: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'business'>,
   author: Author,
   moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
 ): Promise<CallTimes> {
-  const now = clock.now()
+  const now = context.clock.now()
+  const business = context.business()
   const { bufferMinutes, maxPerDay } = business.calls
   const times = await readOpeningTimes(db, business, now)
   const all = (await listAppointments(db, now)).filter(({ kind, id }) => kind !== 'call' || id !== moving?.id)

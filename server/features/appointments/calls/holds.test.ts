@@ -284,7 +284,7 @@ test('one network can book only a few times a day, and its visitors are asked to
 test('twenty networks that confirm nothing hold a third of the times, and the others can be booked', async () => {
   await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
   const { deps, hub } = limited
-  await hub.call(changeCallRules, { body: { ...deps.config.business.calls, horizonDays: 4 } })
+  await hub.call(changeCallRules, { body: { ...deps.business().calls, horizonDays: 4 } })
   const open = await hub.call(listFreeTimes)
   expect(open.length).toBeLessThanOrEqual(60)
   const bookFrom = async (address: string, ip: string, startsAt = '') => {
@@ -327,7 +327,7 @@ test('twenty networks that confirm nothing hold a third of the times, and the ot
 })
 
 test('the holds of one day leave the others of that day free, also where a day has few calls', async () => {
-  const { calls: rules } = app.deps.config.business
+  const { calls: rules } = app.deps.business()
   await app.hub.call(changeCallRules, { body: { ...rules, maxPerDay: 2 } })
   const onTuesday = (await app.hub.call(listFreeTimes)).filter((time) => time.startsWith('2026-11-24'))
   const statuses = []

@@ -1,8 +1,14 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { callEnd } from '#shared/business/call-slots.ts'
-import { type NotificationContext, queueEmail } from '../../../mail/outbox.ts'
+import { queueEmail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
-import { type BothLinks, type CalendarEntry, notifyOwner, notifyVisitor } from '../notifications.ts'
+import {
+  type AppointmentContext,
+  type BothLinks,
+  type CalendarEntry,
+  notifyOwner,
+  notifyVisitor,
+} from '../notifications.ts'
 import { type CallRow, type EnquiryRow, heldKey, readAbout } from './queries.ts'
 import type { Author, CallContext } from './booking-rules.ts'
 import { readVideoLink } from './video-link.ts'
@@ -50,7 +56,7 @@ export async function queueCallUpdate(
 /** After an erasure, the mail to the owner leaves out the visitor’s details. */
 export async function notifyBoth(
   trx: Trx,
-  context: NotificationContext,
+  context: AppointmentContext,
   update: CallUpdate,
   links: BothLinks,
 ): Promise<void> {

@@ -141,7 +141,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
 
   serve(api, readCallRules, async () => withRevision(await callRuleSettings.read(db)))
   serve(api, changeCallRules, async ({ body: { revision, ...rules } }) => {
-    const problem = findCallRulesProblem(deps.config.business.openingHours, rules)
+    const problem = findCallRulesProblem(deps.business().openingHours, rules)
     if (problem !== undefined) throw new AppError('invalid_input', problem)
     return deps.website.publish(async (trx) => {
       const before = withRevision(await callRuleSettings.read(trx))

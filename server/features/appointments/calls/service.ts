@@ -82,7 +82,7 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   if (active) rules.checkInTime(context, active, author)
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
   const times = await readCallTimes(trx, context, author, active)
-  const { calls } = context.config.business
+  const { calls } = context.business()
   checkStart(startsAt, times, { calls, author, despiteClashes })
   if (author === 'visitor') {
     await checkBookingLimits(trx, context, { enquiry, times, startsAt, active, networkHash })
@@ -150,7 +150,7 @@ async function mustHold(
     canBeMailed,
     otherCalls: await countOtherCalls(trx, enquiry, { now, since }),
     unconfirmed: await queries.countUnconfirmed(trx, { networkHash, since, except: enquiry.id }),
-    isShareTaken: isUnconfirmedShareTaken(context.config, { startsAt, times }),
+    isShareTaken: isUnconfirmedShareTaken(context.business(), { startsAt, times }),
   })
   if (doubt === undefined) return false
   const hasLink = await isEmailed(trx, ['consultation-received'], { relatedId: enquiry.id })

@@ -31,7 +31,7 @@ test('free times, pages, mails and the website follow the rules, and a booked ca
 
   expect(await app.hub.call(changeCallRules, { body: rules })).toMatchObject(rules)
   expect(await app.hub.call(readCallRules)).toMatchObject(rules)
-  expect(app.deps.config.business.calls).toMatchObject(rules)
+  expect(app.deps.business().calls).toMatchObject(rules)
   const page = await sitePage()
   expect(page).toContain('On a free 60-minute phone call')
   expect(page).toContain('<title>Book Your Free 60-Minute Extension Consultation')
@@ -76,7 +76,7 @@ test('free times, pages, mails and the website follow the rules, and a booked ca
 test('rules with which nobody could ever book are refused with a sentence, and change nothing', async () => {
   await using app = await startLeads({ clock: manualClock('2026-11-23T09:00:00.000Z') })
   const short = Array.from({ length: 7 }, () => ({ opens: '9:00', closes: '10:00' }))
-  const { calls, ...business } = app.deps.config.business
+  const { calls, ...business } = app.deps.business()
   app.deps.liveBusiness.replace({ ...business, openingHours: short }, calls)
   const attempts = [
     [{ minutes: 90 }, 'A call of 90 minutes doesn’t fit into the opening hours of any day.'],

@@ -9,11 +9,10 @@ import type { SurveyCustomer } from './templates/customer-mails.ts'
 import { findCustomer } from '../../../prospects/jobs/customers.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findSurvey, fixedDateOf, readSurveyTimes, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
-import type { UpcomingAppointment } from '../notifications.ts'
+import type { AppointmentContext, UpcomingAppointment } from '../notifications.ts'
 import { linksOf, orderId, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
 import { checkRevision, readCurrent } from './service.ts'
-import type { NotificationContext } from '../../../mail/outbox.ts'
 
 /** Cancels the survey for the owner; the customer may propose dates again while the weeks for it last.
  *  @throws AppError `not_found`, `conflict` when it is over, not fixed, or has changed since the owner read it */
@@ -67,7 +66,7 @@ export async function cancelFixedSurvey(
 /** Lists the upcoming surveys of a person who is to be removed. @param which a condition on the columns of `customers` */
 export async function listUpcoming(
   trx: Trx,
-  { clock }: NotificationContext,
+  { clock }: AppointmentContext,
   which: RawBuilder<unknown>,
 ): Promise<UpcomingAppointment[]> {
   const now = clock.now()

@@ -54,7 +54,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
 /** Lists the surveys of open jobs of live leads that have no date. Those with proposed dates come first, then the earliest orders. */
 export async function listOpenSurveys(
   db: Kysely<Database>,
-  context: Pick<Deps, 'clock' | 'config'>,
+  context: Pick<Deps, 'clock' | 'business'>,
   prospectId?: string,
 ): Promise<OpenSurvey[]> {
   const given = await readSurveyTimes(db, context)

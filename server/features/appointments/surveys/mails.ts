@@ -3,6 +3,7 @@ import { type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import {
+  type AppointmentContext,
   type BothLinks,
   type CalendarEntry,
   type MailLinks,
@@ -23,13 +24,12 @@ import { surveyAlert } from './templates/survey-alert.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
 import type { Party } from '../../../mail/calendar-invitation.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
-import type { NotificationContext } from '../../../mail/outbox.ts'
 import { isQueued } from '../../../mail/queries.ts'
 import type { JobCustomer } from '../../../prospects/jobs/customers.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 
-export type SurveyMailContext = NotificationContext & Pick<Deps, 'signedLinks'>
+export type SurveyMailContext = AppointmentContext & Pick<Deps, 'signedLinks'>
 
 const alertKind = 'survey-alert'
 export const linkKind = 'survey-link'
@@ -120,7 +120,7 @@ export async function queueFixed(
 /** Notifies both sides of a cancelled survey. After an erasure, the mail to the owner leaves out the customer’s details. */
 export async function queueCancelled(
   trx: Trx,
-  context: NotificationContext,
+  context: AppointmentContext,
   customer: SurveyCustomer,
   { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof CustomerFacts>,
   links: BothLinks,

@@ -48,7 +48,7 @@ const linkDays = { fixed: 1, unfixed: 30 }
 /** Reads a link; changes nothing. Returns undefined when the link is not ours or has expired, its job was cancelled before a date was fixed, as it
  *  is when the deposit goes back, or the person has been deleted or erased. */
 export async function openSurveyLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'signedLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'business' | 'signedLinks'>,
   token: string,
 ): Promise<OpenedSurveyLink | undefined> {
   const { db, clock, signedLinks } = deps

@@ -1,3 +1,4 @@
+import type { Business } from '#shared/business/business.ts'
 import type { Deps } from '../../../deps.ts'
 import { lacksReceiptDetails } from '../../../platform/config/live-business.ts'
 import type { ProviderName } from '../../../platform/database/tables/payments.ts'
@@ -98,25 +99,25 @@ export class ProviderRefusal extends AppError {}
 /** The provider refuses the keys, so it would reject every request. */
 export class KeyRefusal extends ProviderRefusal {}
 
-type ProviderDeps = Pick<PaymentDeps, 'payments' | 'config'>
+type ProviderDeps = Pick<PaymentDeps, 'payments' | 'config' | 'business'>
 
 /** Returns whether a deposit can be paid now. */
-export function takesPayments({ payments, config }: ProviderDeps): boolean {
-  return payments !== undefined && !lacksReceiptDetails(config)
+export function takesPayments(deps: ProviderDeps): boolean {
+  return deps.payments !== undefined && !lacksReceiptDetails(deps)
 }
 
 /** @throws AppError `unavailable` while no provider is set up */
-export function requireProvider({ payments, config }: ProviderDeps): PaymentProvider {
+export function requireProvider({ payments, business }: ProviderDeps): PaymentProvider {
   if (payments) return payments
-  throw notSetUp(config)
+  throw notSetUp(business())
 }
 
 /** Returns the provider for a new payment. @throws AppError `unavailable` while none can be taken */
 export function requireCheckout(deps: ProviderDeps): PaymentProvider {
-  if (!takesPayments(deps)) throw notSetUp(deps.config)
+  if (!takesPayments(deps)) throw notSetUp(deps.business())
   return requireProvider(deps)
 }
 
-function notSetUp({ business }: ProviderDeps['config']): AppError {
-  return new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${business.phone}.`)
+function notSetUp({ phone }: Business): AppError {
+  return new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${phone}.`)
 }

@@ -28,7 +28,7 @@ const maxListed = 10_000
 /** Creates the provider for card payments by Stripe. Its errors become messages for the customer; the log gets only codes. */
 export function createStripeProvider(
   settings: NonNullable<Config['stripe']>,
-  { clock, log, config }: Pick<Deps, 'clock' | 'log' | 'config'>,
+  { clock, log, business }: Pick<Deps, 'clock' | 'log' | 'business'>,
 ): Required<PaymentProvider> {
   /** Imports the library with the first call: the start does not wait for it. */
   const load = onFirstUse(async () => {
@@ -48,7 +48,7 @@ export function createStripeProvider(
     try {
       return toIntent(await call(stripe.paymentIntents))
     } catch (error) {
-      throw error instanceof errors.StripeError ? translateError(error, { log, business: config.business }) : error
+      throw error instanceof errors.StripeError ? translateError(error, { log, business: business() }) : error
     }
   }
 
@@ -63,7 +63,7 @@ export function createStripeProvider(
         if (count === maxListed) return log.warn({ count }, 'the payment provider has more than is read of a list')
       }
     } catch (error) {
-      throw error instanceof errors.StripeError ? translateError(error, { log, business: config.business }) : error
+      throw error instanceof errors.StripeError ? translateError(error, { log, business: business() }) : error
     }
   }
 

@@ -29,7 +29,10 @@ export interface HostKeyRequest {
   privateHosts: PrivateHosts
 }
 
-export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'reactions'> {
+export interface OffsiteDeps extends Pick<
+  Deps,
+  'config' | 'business' | 'db' | 'clock' | 'log' | 'backups' | 'reactions'
+> {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
 }
 
@@ -77,7 +80,7 @@ export async function setUp(
     )
   const passphrase = body.passphrase ?? before?.passphrase
   if (passphrase === undefined) throw invalidField('passphrase', 'Please choose a passphrase')
-  const { business } = config
+  const business = context.business()
   if (body.passphrase !== undefined)
     await refuseWeakPassword(body.passphrase, { email: business.email, business }, 'passphrase')
   const given = body.kind === 'sftp' ? body.hostKey : undefined

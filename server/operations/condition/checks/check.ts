@@ -41,7 +41,17 @@ export interface ClockSetBack {
 
 export interface CheckContext extends Pick<
   Deps,
-  'db' | 'config' | 'publicUrl' | 'clock' | 'clockTrust' | 'log' | 'storage' | 'backups' | 'scraping' | 'checkHealth'
+  | 'db'
+  | 'config'
+  | 'business'
+  | 'publicUrl'
+  | 'clock'
+  | 'clockTrust'
+  | 'log'
+  | 'storage'
+  | 'backups'
+  | 'scraping'
+  | 'checkHealth'
 > {
   address: { latest(): AddressAnswer | undefined }
   incomingMail: Pick<IncomingMail, 'status'>
