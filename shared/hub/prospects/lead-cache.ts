@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { stalePaths } from '../platform/live/invalidation.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { LeadPage } from './queries.ts'
 
@@ -26,10 +26,8 @@ export function showChange(
 
 /** Invalidates every query about leads, live or archived. */
 export function refreshLeads(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => leadPaths.has(String(path)) })
+  void refreshAfter(queryClient, [{ changes: ['prospect', 'archivedProspect'] }])
 }
-
-const leadPaths: ReadonlySet<string> = new Set([...stalePaths('prospect'), ...stalePaths('archivedProspect')])
 
 function changePages(
   data: InfiniteData<LeadPage>,
