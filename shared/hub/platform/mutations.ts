@@ -45,9 +45,9 @@ export function useShowToast(): (message: ToastMessage) => void {
   )
 }
 
-interface ToastOptions<Answer, Given> extends Omit<
+export interface ToastOptions<Answer, Given> extends Omit<
   UseMutationOptions<Answer, Error, Given>,
-  'mutationFn' | 'meta' | 'onSettled'
+  'mutationFn' | 'meta'
 > {
   successToast?: (answer: Answer, given: Given) => ToastMessage | undefined
   /** The title of the toast that explains why the call failed; without it, none is shown. */
@@ -56,15 +56,13 @@ interface ToastOptions<Answer, Given> extends Omit<
 
 export interface ToastMutationOptions<Answer, Given> extends ToastOptions<Answer, Given> {
   /** The calls that it makes. What they change is read again, even after a failure. */
-  calls?: readonly ApiCall[]
-  /** The reads to invalidate, for a mutation that doesn't name its calls yet. */
-  invalidates?: readonly { readonly path: string }[]
+  calls: readonly ApiCall[]
   mutationFn: (client: Client, given: Given) => Promise<Answer>
 }
 
 /** Creates a mutation that reports its result in a toast. It is pending until what it has changed has been read again. */
 export function useToastMutation<Answer, Given = void>(options: ToastMutationOptions<Answer, Given>) {
-  const { calls = [], invalidates = [], mutationFn, successToast, errorTitle, onSuccess, onError, ...others } = options
+  const { calls, mutationFn, successToast, errorTitle, onSuccess, onError, ...others } = options
   const client = useClient()
   const showToast = useShowToast()
   return useMutation<Answer, Error, Given>({
@@ -81,8 +79,6 @@ export function useToastMutation<Answer, Given = void>(options: ToastMutationOpt
       if (title !== undefined) showToast(failureToast(title, error))
       return onError?.(error, given, ...rest)
     },
-    onSettled: (_answer, _error, _given, _result, { client: queryClient }) =>
-      Promise.all(invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
   })
 }
 

@@ -11,7 +11,6 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
-import { currentUser } from '#shared/contract/accounts.ts'
 import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
 import type { LooseInput } from '#shared/contract/call-request.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-times.ts'
@@ -20,7 +19,7 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { LostAnswer } from './lost-answers.ts'
 import { type ListPage, type PageSizes, toPage } from './paging.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
-import { type QueryMeta, refreshAfter } from './stale-queries.ts'
+import { type QueryMeta, refreshAfter, refreshAll } from './stale-queries.ts'
 
 /** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {
@@ -46,12 +45,11 @@ export function createQueryClient(client: Client): QueryClient {
   })
   return queryClient
 
-  /** Reads again whatever is shown after a lost answer, because the server may have made the change. Who is signed in stays, because the hub
-   *  would close what is being written if the server could not say so now. */
+  /** Reads again whatever is shown after a lost answer, because the server may have made the change. */
   function noticeFailedChange(error: Error): void {
     noticeEndedSession(error)
     if (!(error instanceof LostAnswer)) return
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
+    void refreshAll(queryClient)
   }
 
   /** Returns to the sign-in form after the first call that fails because the session has ended. */
@@ -88,27 +86,41 @@ interface LooseClient {
 async function read(
   client: LooseClient,
   call: ApiCall,
-  { input, pages }: QueryMeta,
+  { input, inputs, pages }: QueryMeta,
   { signal, cursor }: { signal: AbortSignal; cursor: string | undefined },
 ): Promise<unknown> {
+  if (inputs !== undefined) {
+    const answers: unknown[] = []
+    for (const one of inputs) answers.push(await client.call(call, { ...one, signal }))
+    return answers
+  }
   if (pages === undefined) return client.call(call, { ...input, signal })
   const limit = cursor === undefined ? pages.first : pages.further
   return toPage(await client.callWithHeaders(call, { ...input, query: { ...input?.query, cursor, limit }, signal }))
 }
 
 /** A call that only reads. */
-type Read = ApiCall & ({ readonly method: 'GET' } | { readonly changesNothing: true })
+export type Read = ApiCall & ({ readonly method: 'GET' } | { readonly changesNothing: true })
 type Input<C extends ApiCall> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 type ItemOf<C extends ApiCall> = CallAnswer<C> extends readonly (infer Item)[] ? Item : never
 
 /** Returns the query of a read. Its key is the path and the input. */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryOf<C extends Read>(call: C, ...given: Input<C>) {
   const [input] = given as [input?: LooseInput]
   return queryOptions<CallAnswer<C>>({ queryKey: keyOf(call, input), meta: { call, input } })
 }
 
+/** Returns the query of a read that is made once for each input, one after another. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryOfEach<C extends Read>(call: C, given: readonly CallInput<C>[]) {
+  const inputs = given as readonly LooseInput[]
+  return queryOptions<CallAnswer<C>[]>({ queryKey: [call.path, inputs], meta: { call, inputs } })
+}
+
 /** Returns the query of the first page of a list, with the number of all records. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<C extends Read>(call: C, given: CallInput<C>, size: number) {
   const input = given as LooseInput
   return queryOptions<ListPage<ItemOf<C>>>({
@@ -118,7 +130,12 @@ export function pageOf<C extends Read>(call: C, given: CallInput<C>, size: numbe
 }
 
 /** Returns the query of a list that is read page by page. */
-export function pagesOf<C extends Read>(call: C, given: CallInput<C>, sizes: PageSizes = {}) {
+/* @__NO_SIDE_EFFECTS__ */
+export function pagesOf<C extends Read>(
+  call: C,
+  given: CallInput<C>,
+  { announcesNew, ...sizes }: PageSizes & { announcesNew?: true } = {},
+) {
   const input = given as LooseInput
   return infiniteQueryOptions<
     ListPage<ItemOf<C>>,
@@ -130,11 +147,12 @@ export function pagesOf<C extends Read>(call: C, given: CallInput<C>, sizes: Pag
     queryKey: keyOf(call, input, 'pages'),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { call, input, pages: sizes },
+    meta: { call, input, pages: sizes, ...(announcesNew && { announcesNew }) },
   })
 }
 
 /** Returns the query of the last answer to a call that is made on request, and stored by whoever makes it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lastAnswerOf<C extends Read>(call: C) {
   return queryOptions<CallAnswer<C>>({ queryKey: [call.path], queryFn: skipToken, meta: { call } })
 }
