@@ -57,6 +57,7 @@ const keepDevices = z._default(z.boolean(), false)
 
 export const setUpOwner = apiCall('POST', '/api/auth/setup', {
   summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
+  changes: ['session', 'audit'],
   write: 'own', // hashes the password
   access: 'public',
   budget: 'account',
@@ -90,6 +91,7 @@ export const resetLinkHours = 1
 export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-password', {
   summary:
     'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day, and three more for browsers that have signed in before.',
+  changes: ['outbox', 'audit'],
   write: 'own', // reads which browser asks
   access: 'public',
   budget: 'account',
@@ -100,6 +102,7 @@ export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-passwor
 export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
   summary:
     'Sets a new password with the token of that link, ends every session and the access of every device, and signs in. With the second factor on it also needs a code.',
+  changes: ['session', 'device', 'outbox', 'audit'],
   write: 'own', // hashes the password
   access: 'public',
   budget: 'account',
@@ -115,6 +118,7 @@ export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
 export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
     'Ends this session, or the access of this device. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
+  changes: ['session', 'device', 'pushSubscription', 'calendarFeed', 'audit'],
   write: 'own', // reads files
   access: 'public',
   budget: 'account',
@@ -137,6 +141,7 @@ export const confirmPassword = apiCall('POST', '/api/auth/confirm', {
 export const changePassword = apiCall('POST', '/api/auth/password', {
   summary:
     'Sets a new password. Every other session ends, and so does the access of every other device unless `keepDevices` is set.',
+  changes: ['session', 'device', 'outbox', 'audit'],
   write: 'own', // hashes the password
   body: z.object({ currentPassword: givenPassword, newPassword, keepDevices }),
 })
@@ -144,6 +149,7 @@ export const changePassword = apiCall('POST', '/api/auth/password', {
 export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
   summary:
     'Gives a device its own token, which ends after 90 days without use. The token is shown this once; the server keeps a hash.',
+  changes: ['device', 'outbox', 'audit'],
   write: 'own', // checks the password
   access: 'public',
   budget: 'account',
@@ -162,11 +168,13 @@ export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
 
 export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
   summary: 'The devices that stay signed in: consoles, and browsers where the owner chose that.',
+  staleAfter: ['device'],
   answer: z.array(accessToken),
 })
 
 export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
+  changes: ['device', 'audit'],
   stepUp: true,
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
@@ -174,11 +182,13 @@ export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
 
 export const listSessions = apiCall('GET', '/api/auth/sessions', {
   summary: 'The browsers that are signed in, the one used last first.',
+  staleAfter: ['session'],
   answer: z.array(session),
 })
 
 export const revokeSession = apiCall('DELETE', '/api/auth/sessions/:id', {
   summary: 'Signs one browser out at once.',
+  changes: ['session', 'audit'],
   stepUp: true,
   params: z.object({ id: session.shape.id }),
   errors: ['not_found'],

@@ -24,6 +24,7 @@ export const attachmentIds = z._default(
 export const uploadAttachment = apiCall('POST', '/api/email-attachments', {
   summary:
     'Stores a file to attach to an email: a PDF, a picture or a Word document. It is deleted after three weeks unless a template or an email has it. A repeat with the same id changes nothing.',
+  changes: [],
   write: 'own', // receives a file
   status: 201,
   query: z.object({

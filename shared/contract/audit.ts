@@ -95,6 +95,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = apiCall('GET', '/api/audit', {
   summary:
     'The audit log: sign-ins, consents and objections, exports, deletions, erasures, backups and restores; newest first, page by page.',
+  staleAfter: ['audit'],
   query: z.object({
     action: optional(z.enum(auditActions, 'Please choose one of the actions in the list')),
     ...pageQuery,

@@ -18,6 +18,7 @@ export type Backup = z.output<typeof backup>
 
 export const makeBackup = apiCall('POST', '/api/backups', {
   summary: 'Backs up the database and checks the copy. While a backup is running, returns that one.',
+  changes: ['backup', 'condition', 'audit'],
   write: 'own', // copies the database
   status: 201,
   answer: backup,
@@ -26,12 +27,14 @@ export const makeBackup = apiCall('POST', '/api/backups', {
 
 export const listBackups = apiCall('GET', '/api/backups', {
   summary: 'The stored backups, the last one made first.',
+  staleAfter: ['backup'],
   answer: z.array(backup),
   offline: true,
 })
 
 export const downloadBackup = apiCall('POST', '/api/backups/:file/download', {
   changesNothing: true,
+  changes: ['outbox', 'audit'],
   summary: 'A backup, encrypted with the passphrase in the format of age (age-encryption.org/v1).',
   stepUp: true,
   params: z.object({ file: z.string().check(z.maxLength(100)) }),

@@ -22,12 +22,14 @@ const answer = z.object({ calendar: z.nullable(ownCalendar) })
 
 export const readBusyCalendar = apiCall('GET', '/api/busy-calendar', {
   summary: 'Whether busy times are read from the owner’s own calendar, when they were last read, and what went wrong.',
+  staleAfter: ['busyCalendar', 'busyTimes'],
   answer,
 })
 
 export const setBusyCalendar = apiCall('POST', '/api/busy-calendar', {
   summary:
     'Reads busy times from a calendar (iCalendar, at a secret address) and keeps the address. Nothing is changed when it cannot be read.',
+  changes: ['busyCalendar', 'busyTimes', 'outbox', 'audit'],
   write: 'own', // reads the calendar from the network
   body: z.object({ address: requiredLine('Please paste the address of your calendar', 2000) }),
   answer,
@@ -36,11 +38,13 @@ export const setBusyCalendar = apiCall('POST', '/api/busy-calendar', {
 export const refreshBusyCalendar = apiCall('POST', '/api/busy-calendar/refresh', {
   changesNothing: true,
   summary: 'Reads the busy times again now.',
+  changes: ['busyCalendar', 'busyTimes'],
   answer,
   errors: ['not_found'],
 })
 
 export const removeBusyCalendar = apiCall('DELETE', '/api/busy-calendar', {
   summary: 'Forgets the address and every busy time.',
+  changes: ['busyCalendar', 'busyTimes'],
   write: 'own', // deletes a file
 })

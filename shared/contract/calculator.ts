@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
+import { everySubject } from './changes.ts'
 import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
@@ -31,6 +32,7 @@ export type AnsweredSubmission = z.output<typeof answeredSubmission>
 export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
+  changes: ['calculatorSubmission', 'prospect', 'archivedProspect', 'outbox'],
   write: 'own', // shares a transaction with others that arrive at once
   access: 'public',
   budget: 'estimate',
@@ -69,6 +71,7 @@ export type ReceivedSubmission = z.output<typeof receivedSubmission>
 export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
+  changes: everySubject,
   params: z.object({ id: z.uuid('Estimate not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

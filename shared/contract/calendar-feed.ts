@@ -14,11 +14,13 @@ const feedStatus = z.object({
 
 export const readCalendarFeed = apiCall('GET', '/api/calendar-feed', {
   summary: 'Whether the owner’s calls, surveys and tasks can be subscribed to in a calendar program.',
+  staleAfter: ['calendarFeed'],
   answer: feedStatus,
 })
 
 export const createCalendarFeed = apiCall('POST', '/api/calendar-feed', {
   summary: 'Makes the secret address of the feed. It is shown this once, and an earlier one stops working.',
+  changes: ['calendarFeed', 'outbox', 'audit'],
   stepUp: true,
   status: 201,
   answer: z.extend(feedStatus, { address: z.string() }),
@@ -26,4 +28,5 @@ export const createCalendarFeed = apiCall('POST', '/api/calendar-feed', {
 
 export const deleteCalendarFeed = apiCall('DELETE', '/api/calendar-feed', {
   summary: 'Turns the feed off: its address stops working at once.',
+  changes: ['calendarFeed', 'audit'],
 })

@@ -24,12 +24,14 @@ const storedCallRules = z.extend(callRules, {
 
 export const readCallRules = apiCall('GET', '/api/calls/rules', {
   summary: 'Returns how calls are booked: length, break, notice and limits.',
+  staleAfter: ['callRules'],
   answer: storedCallRules,
 })
 
 export const changeCallRules = apiCall('PATCH', '/api/calls/rules', {
   summary:
     'Sets how calls are booked from now on. Booked calls stay as they are. A revision that is not the newest is refused.',
+  changes: ['callRules'],
   write: 'own', // publishes pages
   body: z.extend(callRules, { revision: z.optional(z.string()) }),
   answer: storedCallRules,

@@ -47,12 +47,14 @@ export type Call = z.output<typeof call>
 
 export const readCallSettings = apiCall('GET', '/api/calls/settings', {
   summary: 'Returns the meeting link for all calls.',
+  staleAfter: ['callSettings'],
   answer: callSettings,
 })
 
 export const changeCallSettings = apiCall('PATCH', '/api/calls/settings', {
   summary:
     'Sets the meeting link for all calls, or clears it. With a link, pages and emails name the consultation a video call and visitors may choose the phone; without one, calls are by phone everywhere.',
+  changes: ['callSettings'],
   write: 'own', // publishes pages
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: callSettings,
@@ -65,7 +67,7 @@ export const listCalls = apiCall('GET', '/api/calls', {
   summary: 'Lists booked and held calls from now on, the soonest first; for one lead, all its calls, the newest first.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(call),
-  staleAfter: ['call'],
+  staleAfter: ['call', 'callSettings'],
   offline: true,
 })
 
@@ -79,12 +81,13 @@ export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
 export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
   summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
   answer: z.array(timestamp),
-  staleAfter: ['call', 'survey', 'payment', 'blockedDays', 'busyTimes', 'content'],
+  staleAfter: ['call', 'survey', 'payment', 'blockedDays', 'busyTimes', 'content', 'callRules'],
 })
 
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {
   summary:
     'Moves a call and emails the visitor. The error for a time that another call has holds the next three free ones; a survey, time off or a busy time then is a conflict that names what clashes, unless that is accepted.',
+  changes: ['call', 'outbox', 'prospect'],
   params: oneCall,
   body: z.object({ startsAt: timestamp, despiteClashes }),
   answer: call,
@@ -94,6 +97,7 @@ export const moveCall = apiCall('POST', '/api/calls/:id/move', {
 export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
   summary:
     'Sets the meeting link of one call, or clears it, and emails the visitor when that changes how the call takes place.',
+  changes: ['call', 'outbox'],
   params: oneCall,
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: call,
@@ -102,6 +106,7 @@ export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
 
 export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
   summary: 'Books a held call for a visitor who has confirmed it by telephone, and emails the visitor.',
+  changes: ['call', 'outbox', 'prospect'],
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -109,6 +114,7 @@ export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
 
 export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
+  changes: ['call', 'outbox', 'prospect'],
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
   answer: call,
@@ -118,6 +124,7 @@ export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
 export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
   summary:
     'Releases the time of a call that was booked at once and that nobody has confirmed, and emails the visitor after the seconds in which that can be undone.',
+  changes: ['call', 'outbox', 'prospect'],
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -125,6 +132,7 @@ export const releaseCall = apiCall('POST', '/api/calls/:id/release', {
 
 export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
   summary: 'Books a released call again, while the email about it waits. Answers with a conflict once that has left.',
+  changes: ['call', 'outbox', 'prospect'],
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
@@ -133,6 +141,7 @@ export const undoReleaseCall = apiCall('POST', '/api/calls/:id/undo-release', {
 export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   summary:
     'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',
+  changes: ['call', 'blockedDays', 'outbox', 'prospect'],
   body: z
     .object({
       from: timestamp,
@@ -173,6 +182,7 @@ const dayMessage = 'Please give a day of the calendar'
 export const blockDays = apiCall('POST', '/api/blocked-days', {
   summary:
     'Adds time off: no calls or surveys are offered on these days, and they don’t count as opening hours. Answers with a conflict that names the calls and surveys of these days, unless they are accepted; they stay booked.',
+  changes: ['blockedDays'],
   status: 201,
   body: z
     .object({
@@ -190,6 +200,7 @@ export const blockDays = apiCall('POST', '/api/blocked-days', {
 
 export const unblockDays = apiCall('DELETE', '/api/blocked-days/:id', {
   summary: 'Removes time off: these days are open again.',
+  changes: ['blockedDays'],
   params: z.object({ id: z.uuid('Time off not found') }),
   errors: ['not_found'],
 })

@@ -79,6 +79,7 @@ export const checkFoundProspects = apiCall('POST', '/api/prospects/found/check',
   write: 'transaction',
   changesNothing: true,
   summary: 'Says of each entry of a page whether its person is a lead already. Changes nothing.',
+  staleAfter: ['prospect', 'archivedProspect'],
   body: z.object({
     /** Records of the shape `foundProspect`. */
     prospects,
@@ -96,6 +97,7 @@ export const checkFoundProspects = apiCall('POST', '/api/prospects/found/check',
 export const addFoundProspects = apiCall('POST', '/api/prospects/found', {
   summary:
     'Adds the entries that the owner has chosen on a page, as scraping would: with the same deduplication, notice period and email gate.',
+  changes: ['prospect', 'archivedProspect'],
   keyed: true,
   body: z.object({
     /** Where they were found: an id of shared/business/platforms.ts. */

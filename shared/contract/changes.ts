@@ -28,7 +28,55 @@ export const changeSubjects = [
   'incomingMail',
 ] as const
 
-export type ChangeSubject = (typeof changeSubjects)[number]
+/** The kinds of record whose changes the server doesn't announce: settings, and what only this owner's own calls change. */
+export const unannouncedSubjects = [
+  'audit',
+  'backup',
+  'busyCalendar',
+  'calendarFeed',
+  'callRules',
+  'callSettings',
+  'condition',
+  'dailyDigest',
+  'device',
+  'differentPeople',
+  'goLive',
+  'import',
+  'invoiceReminders',
+  'mailbox',
+  'notificationSettings',
+  'offsiteBackup',
+  'pushSubscription',
+  'restoreReport',
+  'retention',
+  'secondFactor',
+  'session',
+] as const
+
+export type ChangeSubject = (typeof changeSubjects)[number] | (typeof unannouncedSubjects)[number]
+
+/** For a call that may change or remove any record, because a person may be named in it. */
+export const everySubject: readonly ChangeSubject[] = [...changeSubjects, ...unannouncedSubjects]
+
+/** The records that go, come back or move with a person. */
+export const recordsOfPerson = [
+  'prospect',
+  'archivedProspect',
+  'consultation',
+  'calculatorSubmission',
+  'payment',
+  'newsletterSubscriber',
+  'outbox',
+  'task',
+  'call',
+  'survey',
+  'invoice',
+  'quote',
+  'job',
+  'leadFile',
+  'incomingMail',
+  'audit',
+] as const satisfies readonly ChangeSubject[]
 
 /** The data of a `change` event: which record, and how it changed. The record itself is read with its own call. */
 export const change = z.object({

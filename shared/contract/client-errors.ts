@@ -27,6 +27,7 @@ export type ClientError = z.output<typeof clientError>
 export const reportClientError = apiCall('POST', '/api/client-errors', {
   summary:
     'Writes an error of the hub in a browser to the server’s log: each once, and a limited number per hour. Nothing is stored in the database.',
+  changes: [],
   write: 'own', // stores nothing in the database
   body: clientError,
 })

@@ -28,12 +28,14 @@ export type Condition = z.output<typeof condition>
 export const getCondition = apiCall('GET', '/api/condition', {
   summary:
     'The condition of the installation: email, backups, disk, database, scraping and version, each with what to do when something is wrong. At most ten seconds old.',
+  staleAfter: ['condition'],
   answer: condition,
 })
 
 export const sendTestMail = apiCall('POST', '/api/condition/test-mail', {
   summary:
     'Sends the owner a test email and returns the mail server’s response. If it is accepted, waiting messages are retried.',
+  changes: ['outbox', 'condition', 'goLive'],
   write: 'own', // sends an email
   answer: z.object({ isSent: z.boolean(), recipient: z.string(), answer: z.string() }),
   errors: ['conflict'],

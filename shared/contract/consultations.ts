@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { everySubject } from './changes.ts'
 import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
@@ -58,6 +59,7 @@ export type Consultation = z.output<typeof consultation>
 export const submitConsultation = apiCall('POST', '/api/consultations', {
   summary:
     'Books a free consultation. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
+  changes: ['consultation', 'prospect', 'archivedProspect', 'call', 'outbox'],
   write: 'own', // shares a transaction with others that arrive at once
   access: 'public',
   budget: 'enquiry',
@@ -92,6 +94,7 @@ export type ReceivedConsultation = z.output<typeof receivedConsultation>
 export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
   summary:
     'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
+  changes: everySubject,
   params: z.object({ id: z.uuid('Request not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

@@ -24,6 +24,7 @@ const oneTemplate = z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'Te
 
 export const saveEmailTemplate = apiCall('POST', '/api/email-templates/:id', {
   summary: 'Saves a template; a new id adds one. A revision that is not the newest is refused.',
+  changes: ['emailTemplate'],
   params: oneTemplate,
   body: z.object({
     label: requiredLine('Please give it a name', 80),
@@ -40,6 +41,7 @@ export const saveEmailTemplate = apiCall('POST', '/api/email-templates/:id', {
 
 export const deleteEmailTemplate = apiCall('DELETE', '/api/email-templates/:id', {
   summary: 'Deletes a template of the owner’s, or restores the original of one that is part of the program.',
+  changes: ['emailTemplate'],
   params: oneTemplate,
   query: z.object({ revision: z.coerce.number() }),
   errors: ['conflict', 'not_found'],
@@ -47,12 +49,14 @@ export const deleteEmailTemplate = apiCall('DELETE', '/api/email-templates/:id',
 
 export const orderEmailTemplates = apiCall('POST', '/api/email-template-order', {
   summary: 'Puts the templates into the order of these ids; those that are not named follow.',
+  changes: ['emailTemplate'],
   body: z.object({ ids: z.array(oneTemplate.shape.id).check(z.maxLength(mostEmailTemplates * 2)) }),
   answer: z.array(emailTemplate),
 })
 
 export const saveEmailSignature = apiCall('POST', '/api/email-signature', {
   summary: 'Saves the signature; a blank one is the usual one again. A revision that is not the newest is refused.',
+  changes: ['emailTemplate'],
   body: z.object({ signature: paragraphs(signatureLimits.characters), revision: z.optional(z.string()) }),
   answer: readEmailSignature.answer,
   errors: ['conflict'],
@@ -61,6 +65,7 @@ export const saveEmailSignature = apiCall('POST', '/api/email-signature', {
 export const sendTestEmail = apiCall('POST', '/api/test-emails', {
   summary:
     'Sends the owner an email as a lead would get it, with the signature and everything that the law requires. Ten an hour.',
+  changes: ['outbox'],
   body: z.object({
     /** Made by the caller, so that a repeat sends nothing. */
     id: z.uuid(),

@@ -27,7 +27,7 @@ export type EmailTemplate = z.output<typeof emailTemplate>
 export const listEmailTemplates = apiCall('GET', '/api/email-templates', {
   summary: 'The templates for emails to leads, in the owner’s order: those of the program, changed ones and own ones.',
   answer: z.array(emailTemplate),
-  staleAfter: ['emailTemplate'],
+  staleAfter: ['emailTemplate', 'callSettings'],
   offline: true,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { recordsOfPerson } from './changes.ts'
 
 /** What there is to do before the first visitors come, in the order of what is lost without it: emails, then what visitors
  *  want to know before they write. */
@@ -51,11 +52,12 @@ export type GoLive = z.output<typeof goLive>
 export const getGoLive = apiCall('GET', '/api/go-live', {
   summary: 'What is left to do before the website can go live, and how far the owner has come in the first hour.',
   answer: goLive,
-  staleAfter: ['content', 'consultation', 'calculatorSubmission', 'prospect'],
+  staleAfter: ['content', 'consultation', 'calculatorSubmission', 'prospect', 'goLive', 'callSettings'],
 })
 
 export const hideGoLive = apiCall('POST', '/api/go-live/hidden', {
   summary: 'Hides one item as not needed, or the whole list where none is named; or shows it again.',
+  changes: ['goLive'],
   write: 'own', // answers with what Condition says
   body: z.object({
     item: z.optional(z.enum(goLiveItemIds, 'Please choose one of the items in the list')),
@@ -66,6 +68,7 @@ export const hideGoLive = apiCall('POST', '/api/go-live/hidden', {
 
 export const removeTestEnquiry = apiCall('DELETE', '/api/go-live/test-enquiry', {
   summary: 'Removes the enquiries that came from the owner’s own address, with their lead.',
+  changes: [...recordsOfPerson, 'goLive'],
   write: 'own', // answers with what Condition says
   answer: goLive,
   errors: ['not_found'],
@@ -73,6 +76,7 @@ export const removeTestEnquiry = apiCall('DELETE', '/api/go-live/test-enquiry', 
 
 export const changeFirstHour = apiCall('PATCH', '/api/first-hour', {
   summary: 'Notes which step of the first hour the owner has reached, and whether it is finished.',
+  changes: ['goLive'],
   write: 'own', // answers with what Condition says
   body: z.object({
     step: z.optional(z.enum(firstHourSteps, 'Please choose one of the steps')),

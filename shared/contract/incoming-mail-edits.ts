@@ -40,11 +40,13 @@ const mailboxPath = '/api/incoming-mail/mailbox'
 
 export const readMailbox = apiCall('GET', mailboxPath, {
   summary: 'The mailbox that replies are read from, and whether that works. Never contains the password.',
+  staleAfter: ['mailbox'],
   answer: mailboxState,
 })
 
 export const setUpMailbox = apiCall('POST', mailboxPath, {
   summary: 'Connects to a mailbox and saves it only if that works. Mail that is there already is not read.',
+  changes: ['mailbox', 'outbox', 'audit', 'condition'],
   write: 'own', // connects to the mailbox
   stepUp: true,
   body: z.object({
@@ -58,11 +60,13 @@ export const setUpMailbox = apiCall('POST', mailboxPath, {
 
 export const turnOffMailbox = apiCall('DELETE', mailboxPath, {
   summary: 'Stops reading the mailbox and removes its settings and password. Emails that were read stay.',
+  changes: ['mailbox', 'audit', 'condition'],
   write: 'own', // deletes a file
 })
 
 export const markRepliesRead = apiCall('POST', '/api/incoming-mail/read', {
   summary: 'Marks emails of leads as read. Repeating it changes nothing.',
+  changes: ['incomingMail'],
   body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(500)) }),
 })
 
@@ -70,6 +74,7 @@ const mailParams = z.object({ id: z.uuid('Email not found') })
 
 export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
   summary: 'Puts an unmatched email on the timeline of a lead. Repeating it with the same lead changes nothing.',
+  changes: ['incomingMail', 'prospect', 'leadFile'],
   params: mailParams,
   body: z.object({ prospectId: z.uuid('Lead not found') }),
   errors: ['not_found', 'already_archived', 'conflict'],
@@ -77,6 +82,7 @@ export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
 
 export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead', {
   summary: 'Creates a lead with the sender’s address and puts the email on its timeline.',
+  changes: ['incomingMail', 'prospect', 'leadFile'],
   params: mailParams,
   body: z.object({ name: prospectFields.name, projectType: prospectFields.projectType }),
   answer: prospectDetail,
@@ -86,6 +92,7 @@ export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead',
 export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender', {
   summary:
     'Records whether an email without proof is really from its lead. If so, its files are added to the lead’s; otherwise they are deleted here and stay in the mailbox. Repeating it changes nothing.',
+  changes: ['incomingMail', 'prospect', 'leadFile'],
   params: mailParams,
   body: z.object({ isTheirs: z.boolean() }),
   errors: ['not_found', 'conflict'],
@@ -93,6 +100,7 @@ export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender',
 
 export const dismissMail = apiCall('DELETE', '/api/incoming-mail/:id', {
   summary: 'Deletes an unmatched email here. It stays in the mailbox. Repeating it changes nothing.',
+  changes: ['incomingMail'],
   params: mailParams,
   errors: ['conflict'],
 })

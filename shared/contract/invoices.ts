@@ -104,6 +104,7 @@ export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/previ
   write: 'transaction',
   changesNothing: true,
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
+  staleAfter: ['quote'],
   params: oneProspect,
   body: z.object({
     /** By default that of the quote, or else of the job. */
@@ -117,6 +118,7 @@ export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/previ
 export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   summary:
     'Issues the balance invoice of a job: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
+  changes: ['invoice', 'job', 'outbox', 'prospect'],
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -136,6 +138,7 @@ export const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
 export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
   summary: 'Marks a balance invoice as paid or as not paid.',
+  changes: ['invoice', 'job', 'prospect'],
   params: oneInvoice,
   body: z.object({ paid: z.boolean('Please say true or false') }),
   answer: invoice,
@@ -144,6 +147,7 @@ export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
 
 export const sendInvoice = apiCall('POST', '/api/invoices/:id/send', {
   summary: 'Emails an invoice or a credit note to the customer again, with a new link if the current one has expired.',
+  changes: ['invoice', 'outbox', 'prospect'],
   params: oneInvoice,
   errors: ['not_found', 'conflict'],
 })
@@ -151,6 +155,7 @@ export const sendInvoice = apiCall('POST', '/api/invoices/:id/send', {
 export const replaceInvoiceLink = apiCall('POST', '/api/invoices/:id/link', {
   summary:
     'Replaces the given link to an invoice or a credit note, which stops working at once. A link that has been replaced already changes nothing.',
+  changes: ['invoice'],
   params: oneInvoice,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to an invoice')) }),
   answer: invoice,
@@ -160,6 +165,7 @@ export const replaceInvoiceLink = apiCall('POST', '/api/invoices/:id/link', {
 export const voidInvoice = apiCall('POST', '/api/invoices/:id/void', {
   summary:
     'Cancels a balance invoice with a credit note, which has its own number and is emailed. The invoice itself stays unchanged; voiding it again returns the same credit note.',
+  changes: ['invoice', 'job', 'outbox', 'prospect'],
   params: oneInvoice,
   body: z.object({ reason: optional(line(300)) }),
   answer: invoice,

@@ -46,6 +46,7 @@ export const jobFields = {
 export const startJob = apiCall('POST', '/api/prospects/:id/jobs', {
   summary:
     'Starts a job for work that was agreed without a deposit, at the stage of the survey. The same id again returns the job.',
+  changes: ['job', 'prospect', 'archivedProspect', 'quote'],
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -62,6 +63,7 @@ export const startJob = apiCall('POST', '/api/prospects/:id/jobs', {
 export const changeJob = apiCall('PATCH', '/api/jobs/:id', {
   summary:
     'Changes the given fields of a job. It moves to the stage that is given or, forward, to the one that a date implies, and its lead with it. What is in force already changes nothing.',
+  changes: ['job', 'prospect', 'archivedProspect', 'quote', 'outbox'],
   params: oneJob,
   body: z.object({
     revision,
@@ -78,6 +80,7 @@ export const changeJob = apiCall('PATCH', '/api/jobs/:id', {
 
 export const askForReview = apiCall('POST', '/api/jobs/:id/review-request', {
   summary: 'Emails the customer of a completed job and asks for a review, once for each job. A repeat sends nothing.',
+  changes: ['job', 'outbox', 'prospect'],
   params: oneJob,
   answer: job,
   errors: ['not_found', 'conflict', 'may_not_email'],

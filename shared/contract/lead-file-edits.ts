@@ -23,6 +23,7 @@ const oneFile = z.object({ id: z.uuid('File not found') })
 export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
   summary:
     'Keeps a file of a lead: a PDF, a picture, a Word or Excel document without macros, or a drawing (DWG, DXF). A repeat with the same id changes nothing.',
+  changes: ['leadFile'],
   write: 'own', // receives a file
   status: 201,
   params: oneProspect,
@@ -34,6 +35,7 @@ export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
 
 export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
   summary: 'Renames a file. The ending of its type is added where it is missing.',
+  changes: ['leadFile'],
   params: oneFile,
   body: z.object({ fileName }),
   answer: leadFile,
@@ -42,6 +44,7 @@ export const renameLeadFile = apiCall('PATCH', '/api/lead-files/:id', {
 
 export const deleteLeadFile = apiCall('DELETE', '/api/lead-files/:id', {
   summary: 'Deletes a file.',
+  changes: ['leadFile'],
   params: oneFile,
   errors: ['not_found'],
 })

@@ -17,6 +17,7 @@ const oneIssue = z.object({ id: z.uuid('Newsletter not found') })
 
 export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id', {
   summary: 'Saves the draft of a newsletter. Its caller makes the id, and the same save again changes nothing.',
+  changes: ['newsletterIssue'],
   write: 'own', // may start the renderer
   params: oneIssue,
   body: z.extend(issueContent, { revision: z.int() }),
@@ -26,12 +27,14 @@ export const saveNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id',
 
 export const deleteNewsletterIssue = apiCall('DELETE', '/api/newsletter-issues/:id', {
   summary: 'Deletes the draft of a newsletter.',
+  changes: ['newsletterIssue'],
   params: oneIssue,
   errors: ['not_found', 'conflict'],
 })
 
 export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test', {
   summary: 'Sends a newsletter to the owner alone.',
+  changes: ['outbox'],
   write: 'own', // may start the renderer
   body: z.extend(issueContent, {
     /** Set by the caller, so that a repeat sends nothing. */
@@ -44,6 +47,7 @@ export const testNewsletterIssue = apiCall('POST', '/api/newsletter-issue-test',
 export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/start', {
   summary:
     'Begins to send a newsletter to all confirmed subscribers, one email a minute. At most one newsletter begins in 24 hours.',
+  changes: ['newsletterIssue', 'outbox'],
   params: oneIssue,
   body: z.object({ revision: z.int() }),
   answer: newsletterIssue,
@@ -52,6 +56,7 @@ export const startNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/
 
 export const stopNewsletterIssue = apiCall('POST', '/api/newsletter-issues/:id/stop', {
   summary: 'Stops a newsletter that is being sent. Emails that wait are deleted.',
+  changes: ['newsletterIssue', 'outbox'],
   params: oneIssue,
   answer: newsletterIssue,
   errors: ['not_found', 'conflict'],

@@ -23,6 +23,7 @@ export const confirmLaterSentence = 'Thank you. We’ll email you a link to conf
 
 export const subscribeToNewsletter = apiCall('POST', '/api/newsletter', {
   summary: 'Sends a mail with a confirmation link. The response is the same for every address.',
+  changes: ['newsletterSubscriber', 'outbox'],
   access: 'public',
   status: 202,
   body: z.object({
@@ -55,6 +56,7 @@ export type Subscriber = z.output<typeof subscriber>
 
 export const unsubscribeByOwner = apiCall('POST', '/api/subscribers/:id/unsubscribe', {
   summary: 'Unsubscribes a person at their request. Repeating it changes nothing.',
+  changes: ['newsletterSubscriber'],
   params: z.object({ id: z.uuid('Subscriber not found') }),
   errors: ['not_found'],
 })

@@ -17,6 +17,7 @@ export type NotificationSettings = z.output<typeof notificationSettings>
 
 export const readNotificationSettings = apiCall('GET', '/api/notification-settings', {
   summary: 'What notifications say, and the hours in which none is shown, in London.',
+  staleAfter: ['notificationSettings'],
   answer: notificationSettings,
   offline: true,
 })
@@ -24,6 +25,7 @@ export const readNotificationSettings = apiCall('GET', '/api/notification-settin
 export const changeNotificationSettings = apiCall('PATCH', '/api/notification-settings', {
   summary:
     'Changes what notifications say, or the quiet hours. What comes within them is summed up in one notification at their end.',
+  changes: ['notificationSettings'],
   body: z.partial(notificationSettings),
   answer: notificationSettings,
 })
@@ -50,11 +52,13 @@ export type PushStatus = z.output<typeof pushStatus>
 
 export const readPushStatus = apiCall('GET', '/api/push', {
   summary: 'The browsers that are notified by Web Push, and the key with which another one subscribes.',
+  staleAfter: ['pushSubscription'],
   answer: pushStatus,
 })
 
 export const subscribeToPush = apiCall('POST', '/api/push/subscriptions', {
   summary: 'Notifies this browser from now on, until it is signed out. A browser’s earlier subscription is replaced.',
+  changes: ['pushSubscription'],
   body: z.object({
     endpoint: z.url('Your browser gave no address for notifications').check(z.maxLength(1000)),
     /** The public key of the browser, 65 bytes in base64url. */
@@ -67,12 +71,14 @@ export const subscribeToPush = apiCall('POST', '/api/push/subscriptions', {
 
 export const unsubscribeFromPush = apiCall('DELETE', '/api/push/subscriptions/:id', {
   summary: 'Notifies a browser no more.',
+  changes: ['pushSubscription'],
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 })
 
 export const sendTestPush = apiCall('POST', '/api/push/test', {
   summary: 'Sends this browser a notification at once, also in quiet hours.',
+  changes: [],
   write: 'own', // sends a notification
   errors: ['not_found', 'unavailable'],
 })

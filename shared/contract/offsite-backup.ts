@@ -96,11 +96,13 @@ const path = '/api/offsite-backup'
 
 export const readOffsiteBackup = apiCall('GET', path, {
   summary: 'Where backups are copied to, the state of copying, and the copies. Never contains a key or the passphrase.',
+  staleAfter: ['offsiteBackup'],
   answer: offsiteBackup,
 })
 
 export const setUpOffsiteBackup = apiCall('POST', path, {
   summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
+  changes: ['offsiteBackup', 'outbox', 'condition', 'audit'],
   write: 'own', // connects to the place
   stepUp: true,
   body: z.discriminatedUnion('kind', [
@@ -139,6 +141,7 @@ export const testOffsiteBackup = apiCall('POST', `${path}/test`, {
 
 export const copyOffsite = apiCall('POST', `${path}/copies`, {
   summary: 'Starts copying the backups that the place lacks.',
+  changes: ['offsiteBackup', 'condition'],
   write: 'own', // copies files
   status: 202,
   answer: offsiteBackup,
@@ -147,6 +150,7 @@ export const copyOffsite = apiCall('POST', `${path}/copies`, {
 
 export const turnOffOffsiteBackup = apiCall('DELETE', path, {
   summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
+  changes: ['offsiteBackup', 'condition', 'audit'],
   write: 'own', // deletes files
   stepUp: true,
 })

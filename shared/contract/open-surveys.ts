@@ -33,6 +33,7 @@ export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
 export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:jobId/link', {
   summary:
     'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing. Answers with a conflict when they have no email address.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
   params: z.object({ jobId: z.uuid('Job not found') }),
   errors: ['not_found', 'conflict'],
 })

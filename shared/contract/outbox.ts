@@ -49,6 +49,7 @@ const mailParams = z.object({ id: z.uuid() })
 
 export const readMail = apiCall('GET', '/api/outbox/:id', {
   summary: 'One mail with its text and HTML parts. The HTML is for a sandboxed frame.',
+  staleAfter: ['outbox'],
   params: mailParams,
   answer: z.object({
     ...mailFields,
@@ -64,6 +65,7 @@ export const readMail = apiCall('GET', '/api/outbox/:id', {
 export const resendMail = apiCall('POST', '/api/outbox/:id/resend', {
   summary:
     'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again, nor one whose text is no longer kept.',
+  changes: ['outbox', 'condition'],
   write: 'own', // renders the document
   status: 202,
   params: mailParams,

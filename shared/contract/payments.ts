@@ -29,6 +29,7 @@ const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That i
 
 export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {
   summary: 'Begins or resumes the card payment of the deposit. However often it is called, a checkout has one payment.',
+  changes: ['payment', 'prospect', 'archivedProspect', 'job'],
   write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
@@ -65,6 +66,7 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
 export const sendPaymentConfirmation = apiCall('POST', '/api/send-payment-confirmation', {
   summary:
     'Emails the receipt of a deposit that has been paid, to the address that the payment was made with. Later calls send it again, at most three times a day.',
+  changes: ['outbox', 'payment'],
   write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
@@ -204,6 +206,7 @@ export type CheckoutOrder = z.output<typeof checkoutOrder>
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
   summary:
     'Returns the details that a deposit link fills in, and the quote that it follows, by the signed id in its address.',
+  changes: [],
   write: 'own', // changes nothing
   access: 'public',
   budget: 'linkWrite',
@@ -220,12 +223,14 @@ export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
 export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {
   changesNothing: true,
   summary: 'Asks the payment provider whether it accepts the keys, and returns what is wrong in a sentence.',
+  changes: ['goLive', 'condition'],
   answer: z.object({ isGood: z.boolean(), sentence: z.string() }),
   errors: ['unavailable'],
 })
 
 export const simulatePayment = apiCall('POST', '/api/payments/simulate', {
   summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
+  changes: ['payment', 'prospect', 'archivedProspect', 'job', 'quote', 'survey', 'invoice', 'outbox'],
   write: 'own', // plays the payment provider
   access: 'public',
   budget: 'customer',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { everySubject } from './changes.ts'
 import { optional, storedEmail, timestamp } from './text.ts'
 
 /** Replaces the text of an erased person in required fields. */
@@ -76,6 +77,7 @@ export type Erasure = z.output<typeof erasure>
 export const erasePersonalData = apiCall('POST', '/api/personal-data/erase', {
   summary:
     'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires, and so are accepted quotes. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
+  changes: everySubject,
   write: 'own', // empties the write-ahead log
   body: z.object({ email: storedEmail }),
   answer: z.extend(erasure, { leads: z.int() }),

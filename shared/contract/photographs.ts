@@ -40,6 +40,7 @@ export const listPhotographs = apiCall('GET', '/api/photographs', {
 export const uploadPhotograph = apiCall('POST', '/api/photographs', {
   summary:
     'Stores a photograph: turned upright, without its metadata, in all sizes. A repeat with the same id changes nothing.',
+  changes: ['photograph'],
   write: 'own', // receives a file
   status: 201,
   query: z.object({ id: z.uuid('Please give the photograph an id'), fileName: line(photographLimits.fileName) }),
@@ -51,6 +52,7 @@ export const uploadPhotograph = apiCall('POST', '/api/photographs', {
 export const changePhotograph = apiCall('PATCH', '/api/photographs/:id', {
   summary:
     'Changes alternative text, focal point or whom it shows. Pages that show it are rendered again. A revision that is not the newest is refused.',
+  changes: ['photograph'],
   write: 'own', // may make pictures and publish pages
   params: z.object({ id: z.uuid('Photograph not found') }),
   body: z.object({
@@ -70,6 +72,7 @@ export const changePhotograph = apiCall('PATCH', '/api/photographs/:id', {
 
 export const deletePhotograph = apiCall('DELETE', '/api/photographs/:id', {
   summary: 'Deletes a photograph and its files; refused while something shows it.',
+  changes: ['photograph'],
   params: z.object({ id: z.uuid('Photograph not found') }),
   errors: ['conflict', 'not_found'],
 })

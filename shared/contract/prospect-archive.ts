@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { everySubject, recordsOfPerson } from './changes.ts'
 import { pageQuery } from './paging.ts'
 import { erasure } from './personal-data.ts'
 import {
@@ -38,6 +39,7 @@ export type DeletedProspect = z.output<typeof deletedProspect>
 
 export const archiveProspect = apiCall('POST', '/api/prospects/:id/archive', {
   summary: 'Moves a lead, with its history, to the archive.',
+  changes: ['prospect', 'archivedProspect', 'call', 'survey', 'task', 'outbox'],
   keyed: true,
   params: oneProspect,
   body: z.object({ archiveReason: optional(line(500)) }),
@@ -65,6 +67,7 @@ export const getArchivedProspect = apiCall('GET', '/api/archived-prospects/:id',
 
 export const restoreProspect = apiCall('POST', '/api/archived-prospects/:id/restore', {
   summary: 'Restores an archived lead, by its originalProspectId.',
+  changes: ['prospect', 'archivedProspect', 'task'],
   keyed: true,
   params: oneProspect,
   answer: prospectDetail,
@@ -74,6 +77,7 @@ export const restoreProspect = apiCall('POST', '/api/archived-prospects/:id/rest
 export const deleteProspect = apiCall('DELETE', '/api/prospects/:id', {
   summary:
     'Deletes a lead, live or archived, with its history. The contact details stay on the suppression lists, so that no import or scrape stores the person again. Upcoming appointments are cancelled and both sides notified.',
+  changes: recordsOfPerson,
   keyed: true,
   params: oneProspect,
   body: z.object({ reason: optional(line(500)) }),
@@ -97,6 +101,7 @@ export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
 export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
   summary:
     'Erases all data about a person, live, archived or deleted. Keyed hashes remain, so that no import or scrape stores the person again, and payments, which tax law requires. Upcoming appointments are cancelled, and a last email says so.',
+  changes: everySubject,
   write: 'own', // empties the write-ahead log
   params: oneProspect,
   answer: erasure,
@@ -106,6 +111,7 @@ export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
 export const mergeProspects = apiCall('POST', '/api/prospects/:id/merge', {
   summary:
     'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field, except what was agreed and the stage of an open job.',
+  changes: recordsOfPerson,
   params: oneProspect,
   body: z.object({
     /** Made by the caller, to recognise a repeat and to undo the merge. */
@@ -129,6 +135,7 @@ export const mergeUndoDays = 30
 export const undoMerge = apiCall('POST', '/api/merges/:id/undo', {
   summary:
     'Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead. Either everything is undone or nothing; repeating the call changes nothing.',
+  changes: recordsOfPerson,
   params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],
@@ -140,6 +147,7 @@ export const maxBulkIds = 1000
 export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   summary:
     'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
+  changes: recordsOfPerson,
   write: 'own', // changes many records in short transactions
   body: z.object({
     ids: optional(

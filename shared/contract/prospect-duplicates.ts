@@ -16,12 +16,13 @@ export const listPossibleDuplicates = apiCall('GET', '/api/prospects/:id/possibl
   params: oneProspect,
   answer: z.array(possibleDuplicate),
   errors: ['not_found'],
-  staleAfter: ['prospect', 'archivedProspect'],
+  staleAfter: ['prospect', 'archivedProspect', 'differentPeople'],
 })
 
 export const markDifferentPeople = apiCall('POST', '/api/prospects/:id/different-people', {
   summary:
     'Marks two leads with the same phone number as different people, so that neither is suggested again as a duplicate of the other.',
+  changes: ['differentPeople'],
   params: oneProspect,
   body: z.object({ otherId: z.uuid('Lead not found') }),
   errors: ['not_found'],

@@ -67,6 +67,7 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
 
 export const addNote = apiCall('POST', '/api/prospects/:id/notes', {
   summary: 'Adds a note to the timeline. Sending the same id again changes nothing.',
+  changes: ['prospect', 'archivedProspect'],
   keyed: true,
   status: 201,
   params: oneProspect,
@@ -98,6 +99,7 @@ export type EmailCommunication = z.output<typeof emailCommunication>
 export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
   summary:
     'Logs an email that the owner sends from their own mail program (`mailto`), or sends it (`smtp`). Refused, with the rule, when the law does not allow it.',
+  changes: ['prospect', 'outbox'],
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -119,6 +121,7 @@ export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
 export const recordPrivacy = apiCall('PATCH', '/api/prospects/:id/privacy', {
   summary:
     'Records what allows us to email a person: whether they are a company, the lawful basis, an objection, and that they were given the privacy notice.',
+  changes: ['prospect', 'archivedProspect'],
   keyed: true,
   params: oneProspect,
   body: z.object({

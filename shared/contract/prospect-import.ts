@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { recordsOfPerson } from './changes.ts'
 import { pageQuery } from './paging.ts'
 import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
 import { idList, line, optional, timestamp } from './text.ts'
@@ -87,6 +88,7 @@ export type ImportSummary = z.output<typeof importSummary>
 export const importProspects = apiCall('POST', '/api/prospects/import', {
   summary:
     'Imports a CSV file or address cards; `dryRun` shows what it would do. Somebody without an address or number is left out and reported; a file that cannot be read changes nothing.',
+  changes: ['prospect', 'archivedProspect', 'import'],
   write: 'own', // receives a file
   query: z.object({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
@@ -110,6 +112,7 @@ const oneImport = z.object({ id: z.uuid('Import not found') })
 
 export const readImport = apiCall('GET', '/api/prospects/imports/:id', {
   summary: 'How far an import or a dry run is, with its summary once it has finished.',
+  staleAfter: ['import'],
   params: oneImport,
   answer: z.object({ rows: z.int(), done: z.int(), summary: z.nullable(importSummary) }),
   errors: ['not_found'],
@@ -117,6 +120,7 @@ export const readImport = apiCall('GET', '/api/prospects/imports/:id', {
 
 export const stopImport = apiCall('POST', '/api/prospects/imports/:id/stop', {
   summary: 'Stops an import or a dry run. The leads that it has added stay, until it is undone.',
+  changes: ['prospect', 'archivedProspect', 'import'],
   write: 'own', // stores nothing
   params: oneImport,
   errors: ['not_found'],
@@ -125,6 +129,7 @@ export const stopImport = apiCall('POST', '/api/prospects/imports/:id/stop', {
 export const listImports = apiCall('GET', '/api/prospects/imports', {
   summary:
     'Imports, newest first, page by page. An import without a summary was interrupted; sending the file again completes it.',
+  staleAfter: ['import'],
   query: z.object(pageQuery),
   answer: z.array(
     z.object({
@@ -144,6 +149,7 @@ export type PastImport = z.output<typeof listImports.answer>[number]
 
 export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
   summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
+  changes: [...recordsOfPerson, 'import'],
   write: 'own', // changes many records in short transactions
   params: oneImport,
   answer: z.object({ removed: z.int(), kept: z.int() }),

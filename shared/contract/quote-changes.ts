@@ -24,6 +24,7 @@ export const previewQuote = apiCall('POST', '/api/prospects/:id/quotes/preview',
 export const issueQuote = apiCall('POST', '/api/prospects/:id/quotes', {
   summary:
     'Issues a quote: numbers it, stores it and emails the lead its link. Quotes of the lead that are still open are withdrawn. The same id again returns the issued quote.',
+  changes: ['quote', 'prospect', 'outbox'],
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -46,6 +47,7 @@ const oneQuote = z.object({ id: z.uuid('Quote not found') })
 
 export const sendQuote = apiCall('POST', '/api/quotes/:id/send', {
   summary: 'Emails a quote that can still be accepted again.',
+  changes: ['quote', 'prospect', 'outbox'],
   params: oneQuote,
   errors: ['not_found', 'already_archived', 'may_not_email', 'conflict'],
 })
@@ -53,6 +55,7 @@ export const sendQuote = apiCall('POST', '/api/quotes/:id/send', {
 export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
   summary:
     'Withdraws a quote that has been neither accepted nor declined: its page then says so. Withdrawing it again changes nothing.',
+  changes: ['quote', 'prospect', 'outbox'],
   params: oneQuote,
   answer: quote,
   errors: ['not_found', 'conflict'],
@@ -61,6 +64,7 @@ export const withdrawQuote = apiCall('POST', '/api/quotes/:id/withdraw', {
 export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
   summary:
     'Marks a quote as accepted by telephone that was open on the day of the call. It then counts as one accepted online. The customer is emailed a confirmation unless `sendsEmail` is false.',
+  changes: ['quote', 'prospect', 'job', 'outbox'],
   params: oneQuote,
   body: z.object({
     acceptedBy: requiredLine('Please enter who accepted it', 200),
@@ -75,6 +79,7 @@ export const acceptQuoteByPhone = apiCall('POST', '/api/quotes/:id/accept', {
 export const undoQuoteAcceptance = apiCall('POST', '/api/quotes/:id/undo-acceptance', {
   summary:
     'Makes a quote that was marked as accepted by telephone open again, unless a deposit or an invoice has followed. Undoing it again changes nothing.',
+  changes: ['quote', 'prospect', 'job', 'outbox'],
   params: oneQuote,
   answer: quote,
   errors: ['not_found', 'conflict'],
@@ -83,6 +88,7 @@ export const undoQuoteAcceptance = apiCall('POST', '/api/quotes/:id/undo-accepta
 export const replaceQuoteLink = apiCall('POST', '/api/quotes/:id/link', {
   summary:
     'Replaces the given link to a quote, which stops working at once. A link that has been replaced already changes nothing.',
+  changes: ['quote'],
   params: oneQuote,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to a quote')) }),
   answer: quote,

@@ -28,11 +28,12 @@ export const getRestoreReport = apiCall('GET', '/api/restore-report', {
   summary:
     'What the last restore of a backup has carried over, what the payment provider knows besides, and what the owner has to look after; null once that is settled.',
   answer,
-  staleAfter: ['payment'],
+  staleAfter: ['payment', 'restoreReport'],
 })
 
 export const settleRestoreReport = apiCall('POST', '/api/restore-report/settled', {
   summary: 'Notes that the owner has dealt with the report of the last restore, which is not shown any more.',
+  changes: ['restoreReport'],
   write: 'own', // deletes a file
   answer,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { everySubject, recordsOfPerson } from './changes.ts'
 import { oneProspect } from './prospects.ts'
 import { timestamp } from './text.ts'
 
@@ -115,6 +116,7 @@ export const dryRunDays = 7
 
 export const readRetention = apiCall('GET', '/api/retention', {
   summary: 'Returns the retention periods, whether the daily run is on, and the last dry run and run.',
+  staleAfter: ['retention'],
   answer: retentionStatus,
   offline: true,
 })
@@ -122,11 +124,13 @@ export const readRetention = apiCall('GET', '/api/retention', {
 export const dryRunRetention = apiCall('POST', '/api/retention/dry-run', {
   changesNothing: true,
   summary: 'Returns what a run would do now, to which records and why, without changing them.',
+  changes: ['retention'],
   answer: retentionPlan,
 })
 
 export const changeRetention = apiCall('PATCH', '/api/retention', {
   summary: 'Turns the daily run on or off. Turning it on requires a dry run within the last 7 days.',
+  changes: ['retention'],
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: retentionStatus,
   errors: ['conflict'],
@@ -134,6 +138,7 @@ export const changeRetention = apiCall('PATCH', '/api/retention', {
 
 export const runRetention = apiCall('POST', '/api/retention/run', {
   summary: 'Runs retention now. Repeating the call only does what has become due since.',
+  changes: everySubject,
   write: 'own', // changes many records in short transactions
   answer: retentionRun,
   errors: ['conflict'],
@@ -171,6 +176,7 @@ export const maxNotices = 50
 export const settleNotices = apiCall('POST', '/api/privacy-notices', {
   summary:
     'Sends the privacy notice to people found online, or erases those without an email address or whose notice is overdue. People who got in touch or had the notice in the meantime are skipped.',
+  changes: recordsOfPerson,
   write: 'own', // empties the write-ahead log
   body: z.object({
     /** Created by the caller, so that a repeat is recognised. The header for idempotency keys is for changes that the console may make offline. */

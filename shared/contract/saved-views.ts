@@ -24,6 +24,7 @@ export const listSavedViews = apiCall('GET', '/api/saved-views', {
 
 export const createSavedView = apiCall('POST', '/api/saved-views', {
   summary: `Saves a filter under a name, and replaces one of the same name. At most ${mostSavedViews}.`,
+  changes: ['savedView'],
   status: 201,
   body: z.object({
     id: optional(z.uuid()),
@@ -36,6 +37,7 @@ export const createSavedView = apiCall('POST', '/api/saved-views', {
 
 export const deleteSavedView = apiCall('DELETE', '/api/saved-views/:id', {
   summary: 'Forgets a saved view; the leads in it stay.',
+  changes: ['savedView'],
   params: oneView,
   errors: ['not_found'],
 })

@@ -58,6 +58,7 @@ export const getScrapingStatus = apiCall('GET', '/api/scraping/status', {
 
 export const startScraping = apiCall('POST', '/api/scraping/start', {
   summary: 'Queues a run over every active source, or returns the run in progress.',
+  changes: ['scrapingRun'],
   status: 202,
   answer: z.object({
     runId: z.uuid(),
@@ -70,6 +71,7 @@ export const startScraping = apiCall('POST', '/api/scraping/start', {
 
 export const cancelScrapingRun = apiCall('POST', '/api/scraping/runs/:id/cancel', {
   summary: 'Cancels a run. The leads that it has found stay.',
+  changes: ['scrapingRun'],
   write: 'own', // stops the scraper once it is stored
   params: idParams,
   answer: scrapingRun,
@@ -94,6 +96,7 @@ export const sourceToScrape = z.pick(scrapingSource, {
 
 export const lookForScrapingRun = apiCall('POST', '/api/scraping/runs/look', {
   summary: 'Reports that a console is available, and returns whether a run waits. Claims nothing.',
+  changes: [],
   answer: z.object({ isWaiting: z.boolean() }),
   errors: ['needs_device'],
 })
@@ -101,6 +104,7 @@ export const lookForScrapingRun = apiCall('POST', '/api/scraping/runs/look', {
 export const claimScrapingRun = apiCall('POST', '/api/scraping/runs/claim', {
   summary:
     'Claims the waiting run for this console, with the remaining sources, and reports that the console is available.',
+  changes: ['scrapingRun'],
   write: 'own', // looks up names in the network
   body: z.object({
     leaseMs,
@@ -113,6 +117,7 @@ export const claimScrapingRun = apiCall('POST', '/api/scraping/runs/claim', {
 
 export const updateScrapingRun = apiCall('PATCH', '/api/scraping/runs/:id', {
   summary: 'Reports the progress of a run and, at the end, its outcome.',
+  changes: ['scrapingRun', 'scrapingSource', 'outbox'],
   params: idParams,
   body: z.object({
     leaseMs,
@@ -183,6 +188,7 @@ export type FoundRecord = z.input<typeof foundProspect>
 export const deliverFoundProspects = apiCall('POST', '/api/scraping/runs/:id/prospects', {
   summary:
     'Stores a batch of records found on one source. Repeating a batch changes nothing and returns the first answer.',
+  changes: ['prospect', 'scrapingRun', 'scrapingSource', 'outbox'],
   params: idParams,
   body: z.object({
     /** Made by the console. */

@@ -98,6 +98,7 @@ export const listScrapingSources = apiCall('GET', '/api/scraping/sources', {
 
 export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
   summary: 'Adds a source. It is inactive until the owner confirms its terms and activates it.',
+  changes: ['scrapingSource'],
   status: 201,
   body: z.object({
     name: sourceFields.name,
@@ -115,6 +116,7 @@ export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
 export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', {
   summary:
     'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site. A revision that is not the newest is refused.',
+  changes: ['scrapingSource'],
   params: idParams,
   body: z.extend(z.partial(z.object(sourceFields)), {
     selectors: clearable(listingSelectors),
@@ -126,6 +128,7 @@ export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', 
 
 export const deleteScrapingSource = apiCall('DELETE', '/api/scraping/sources/:id', {
   summary: 'Deletes a source with its logs. Its leads stay.',
+  changes: ['scrapingSource', 'scrapingRun'],
   params: idParams,
   errors: ['not_found'],
 })

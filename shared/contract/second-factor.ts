@@ -29,6 +29,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const readSecondFactor = apiCall('GET', '/api/auth/second-factor', {
   summary: 'Whether signing in on new browsers and devices needs a code from an authenticator app.',
+  staleAfter: ['secondFactor'],
   answer: secondFactorStatus,
 })
 
@@ -43,6 +44,7 @@ export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start'
 
 export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enable', {
   summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
+  changes: ['secondFactor', 'outbox', 'audit'],
   stepUp: true,
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
@@ -51,11 +53,13 @@ export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enabl
 
 export const disableSecondFactor = apiCall('POST', '/api/auth/second-factor/disable', {
   summary: 'Turns the second factor off.',
+  changes: ['secondFactor', 'outbox', 'audit'],
   stepUp: true,
 })
 
 export const renewRecoveryCodes = apiCall('POST', '/api/auth/second-factor/recovery-codes', {
   summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
+  changes: ['secondFactor', 'outbox', 'audit'],
   stepUp: true,
   answer: recoveryCodes,
   errors: ['conflict'],

@@ -56,6 +56,7 @@ const oneJob = z.object({ jobId: z.uuid('Job not found') })
 export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
     'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
   access: 'public',
   budget: 'linkWrite',
   body: z.object({
@@ -83,6 +84,7 @@ export const getSurvey = apiCall('GET', '/api/surveys/:jobId', {
 export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
   summary:
     'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer, if they have an address, a calendar invitation after the seconds in which that can be undone. Answers with a conflict that names what clashes, unless that is accepted.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
   params: oneJob,
   body: z.extend(surveyDate, { revision: readRevision, despiteClashes }),
   answer: survey,
@@ -92,6 +94,7 @@ export const fixSurvey = apiCall('POST', '/api/surveys/:jobId/fix', {
 export const undoFixSurvey = apiCall('POST', '/api/surveys/:jobId/undo-fix', {
   summary:
     'Undoes that a survey was fixed or moved, while the email about it waits. Answers with a conflict once that has left.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
   params: oneJob,
   body: z.object({
     /** Of the survey with the date that is undone. */
@@ -106,6 +109,7 @@ export const undoFixSurvey = apiCall('POST', '/api/surveys/:jobId/undo-fix', {
 export const cancelSurvey = apiCall('POST', '/api/surveys/:jobId/call-off', {
   summary:
     'Cancels a fixed survey and emails the customer, with the reason if there is one. They can propose dates again while the weeks for it last.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
   params: oneJob,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,

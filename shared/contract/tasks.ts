@@ -47,6 +47,7 @@ export const listTasks = apiCall('GET', '/api/tasks', {
 
 export const createTask = apiCall('POST', '/api/tasks', {
   summary: 'Creates a task. Repeating it with the same id changes nothing.',
+  changes: ['task', 'prospect'],
   keyed: true,
   status: 201,
   body: z.object({
@@ -63,6 +64,7 @@ export const createTask = apiCall('POST', '/api/tasks', {
 
 export const editTask = apiCall('PATCH', '/api/tasks/:id', {
   summary: 'Changes a task or marks it as done, which is recorded on the timeline of its lead.',
+  changes: ['task', 'prospect'],
   keyed: true,
   params: oneTask,
   body: z.object({
@@ -77,6 +79,7 @@ export const editTask = apiCall('PATCH', '/api/tasks/:id', {
 
 export const deleteTask = apiCall('DELETE', '/api/tasks/:id', {
   summary: 'Deletes a task.',
+  changes: ['task', 'prospect'],
   keyed: true,
   params: oneTask,
   errors: ['not_found'],

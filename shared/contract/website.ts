@@ -11,6 +11,7 @@ const basedOn = { revision: z.int('Please give the revision that you changed') }
 
 export const saveDraft = apiCall('POST', '/api/website/:kind/:id/draft', {
   summary: 'Saves a draft, of a new item if the id is new; visitors do not see it. Revision 0 makes a new item.',
+  changes: ['content'],
   write: 'own', // may start the renderer
   params: oneItem,
   body: z.object({ content: someContent, slug: z.optional(requiredLine('Please give an address', 80)), ...basedOn }),
@@ -20,6 +21,7 @@ export const saveDraft = apiCall('POST', '/api/website/:kind/:id/draft', {
 
 export const discardDraft = apiCall('DELETE', '/api/website/:kind/:id/draft', {
   summary: 'Returns to what is published; an item that never was is removed.',
+  changes: ['content'],
   write: 'own', // publishes pages
   params: oneItem,
   query: z.object({ revision: z.coerce.number() }),
@@ -36,6 +38,7 @@ export const previewDraft = apiCall('POST', '/api/website/:kind/:id/preview', {
 
 export const publishContent = apiCall('POST', '/api/website/:kind/:id/publish', {
   summary: 'Publishes the draft: all pages that change are rendered, then visitors see them all at once.',
+  changes: ['content'],
   write: 'own', // publishes pages
   params: oneItem,
   body: z.object(basedOn),
@@ -45,6 +48,7 @@ export const publishContent = apiCall('POST', '/api/website/:kind/:id/publish', 
 
 export const setHidden = apiCall('POST', '/api/website/:kind/:id/hidden', {
   summary: 'Hides published content from visitors, or shows it again.',
+  changes: ['content'],
   write: 'own', // publishes pages
   params: oneItem,
   body: z.object({ isHidden: z.boolean(), ...basedOn }),
@@ -54,6 +58,7 @@ export const setHidden = apiCall('POST', '/api/website/:kind/:id/hidden', {
 
 export const orderContent = apiCall('POST', '/api/website/:kind/order', {
   summary: 'Puts the content of a kind into the order of these ids; those that are not named follow.',
+  changes: ['content'],
   write: 'own', // publishes pages
   params: kindOnly,
   body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
@@ -63,6 +68,7 @@ export const orderContent = apiCall('POST', '/api/website/:kind/order', {
 
 export const deleteContent = apiCall('DELETE', '/api/website/:kind/:id', {
   summary: 'Removes content with its history from the site and from the hub.',
+  changes: ['content'],
   write: 'own', // publishes pages
   params: oneItem,
   query: z.object({ revision: z.coerce.number() }),
@@ -71,6 +77,7 @@ export const deleteContent = apiCall('DELETE', '/api/website/:kind/:id', {
 
 export const restoreVersion = apiCall('POST', '/api/website/:kind/:id/versions/:version/restore', {
   summary: 'Makes a former version the draft, which can then be looked at and published.',
+  changes: ['content'],
   params: z.extend(oneItem, { version: z.uuid('No such version') }),
   body: z.object(basedOn),
   answer: contentItem,
@@ -80,6 +87,7 @@ export const restoreVersion = apiCall('POST', '/api/website/:kind/:id/versions/:
 export const withdrawPrices = apiCall('POST', '/api/website-prices/withdraw', {
   summary:
     'Withdraws published prices that are not in force yet: those before them stay in force, and they become the draft.',
+  changes: ['content'],
   write: 'own', // publishes pages
   body: z.object(basedOn),
   answer: contentItem,

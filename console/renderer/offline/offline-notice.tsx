@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { OverlayBoundary } from '#shared/hub/components/error-boundaries.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { useNow } from '#shared/hub/components/past-time.tsx'
+import { refreshAll } from '#shared/hub/platform/stale-queries.ts'
 import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 import { useMainState } from '../desktop/use-main-state.ts'
@@ -72,12 +73,12 @@ const unknownStatus: OfflineStatus = {
   leads: null,
 }
 
-/** Invalidates every query once the server is reachable again and has the changes. */
+/** Reads everything again once the server is reachable again and has the changes. */
 function useFreshOnReturn(state: OfflineStatus['state']): void {
   const queryClient = useQueryClient()
   const before = useRef(state)
   useEffect(() => {
-    if (state === 'online' && before.current !== 'online') void queryClient.invalidateQueries()
+    if (state === 'online' && before.current !== 'online') void refreshAll(queryClient)
     before.current = state
   }, [state, queryClient])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshAll } from '#shared/hub/platform/stale-queries.ts'
 import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 
@@ -30,7 +31,7 @@ export interface ChangeAction {
   run: (work: () => Promise<{ problem?: string | undefined }>) => Promise<void>
 }
 
-/** Returns a function that runs an action on a pending change, and then invalidates the hub's queries. */
+/** Returns a function that runs an action on a pending change, after which the hub reads everything again. */
 export function useChangeAction(): ChangeAction {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +40,7 @@ export function useChangeAction(): ChangeAction {
     async run(work) {
       const result = await work()
       setProblem(result.problem)
-      await queryClient.invalidateQueries()
+      await refreshAll(queryClient)
     },
   }
 }

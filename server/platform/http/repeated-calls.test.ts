@@ -138,6 +138,8 @@ async function startWithSamples() {
     ...app,
     clock,
     samples,
+    /** The kind of each change that was announced, the first one first. */
+    announced: () => (readContents(file)['change'] ?? []).map((row) => (row as unknown[])[1]),
     /** Everything that is stored, without what changes when an email is tried or a device is used. */
     stored() {
       const {
@@ -153,14 +155,18 @@ async function startWithSamples() {
   }
 }
 
-test('a call whose caller makes the id is answered the same when it is repeated, and changes nothing more', async () => {
+test('a call whose caller makes the id is answered the same when it is repeated, changes what it says and nothing more', async () => {
   await using app = await startWithSamples()
   for (const { call, send } of app.samples) {
     const before = app.stored()
+    const announced = app.announced()
     const answer = await send()
     const after = app.stored()
     app.clock.advance(1000)
     expect(after, `${call.path} stores something`).not.toEqual(before)
+    expect(call.changes, `${call.path} says what it changes`).toEqual(
+      expect.arrayContaining(app.announced().slice(announced.length)),
+    )
     expect(await send(), call.path).toEqual(answer)
     expect(app.stored(), call.path).toEqual(after)
   }

@@ -6,7 +6,6 @@ import { halves, nameHours, nameSurveyDate, type SurveyDate, surveyTimes } from 
 import { ApiError } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getSurvey, Survey } from '#shared/contract/surveys.ts'
-import { useClient } from '../platform/client-context.ts'
 import { copyText } from '../components/copy-text.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { useMinute } from '../components/past-time.tsx'
@@ -43,7 +42,7 @@ export function DepositSurvey({ payment }: { payment: PaidBy }) {
 }
 
 function useSurvey({ id }: PaidBy) {
-  return useQuery(surveyQueries(useClient()).ofJob(id))
+  return useQuery(surveyQueries.ofJob(id))
 }
 
 interface SurveyDetailsProps {

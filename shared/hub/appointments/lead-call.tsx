@@ -9,7 +9,6 @@ import { LoadError } from '../components/query-content.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
 import { CallTime, useMinute } from '../components/past-time.tsx'
 import { JoinLink } from '../phone-calls/call-button.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { formatClock, formatDay, londonDay } from '../platform/dates.ts'
 import { CallMeetingLink } from './meeting-link-form.tsx'
 import { useCancelCall, useConfirmCall, useMoveCall, useReleaseCall } from './mutations.ts'
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
 /** Shows the call that a lead has booked or that is held for them; nothing for leads without one. */
 export function LeadCall({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
-  const calls = useQuery(callQueries(useClient()).ofLead(prospectId))
+  const calls = useQuery(callQueries.ofLead(prospectId))
   const newest = calls.data?.find(({ state }) => state === 'booked' || state === 'held') ?? calls.data?.[0]
   if (newest === undefined) return undefined
   return (
@@ -110,12 +109,11 @@ export function UpcomingCall({ call }: { call: Call }) {
 function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   const styles = useStyles()
   const choice = useChoiceClass()
-  const client = useClient()
   const now = useMinute()
   const [chosen, setChosen] = useState('')
-  const free = useQuery(callQueries(client).freeTimes)
+  const free = useQuery(callQueries.freeTimes)
   const today = londonDay(now)
-  const calendar = useQuery(calendarQuery(client, { from: today, to: daysAfter(today, mostCalendarDays - 1) }))
+  const calendar = useQuery(calendarQuery({ from: today, to: daysAfter(today, mostCalendarDays - 1) }))
   const move = useMoveCall(onDone)
   if (free.isError) {
     return (

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { nameHours, nameSurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
-import { useClient } from '../platform/client-context.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { PanelSection } from '../components/side-panel.tsx'
@@ -25,7 +24,7 @@ const useStyles = makeStyles({
 /** Shows the surveys of a lead’s jobs: those that still need a date, and the booked ones. Of those that are over, the last is shown while
  *  no other is booked. */
 export function LeadSurvey({ prospectId }: { prospectId: string }) {
-  const queries = surveyQueries(useClient())
+  const queries = surveyQueries
   const booked = useQuery(queries.ofLead(prospectId))
   const open = useQuery(queries.openOfLead(prospectId))
   const now = useMinute()
@@ -48,7 +47,7 @@ type Shown<Survey> = { survey: Survey; isOnlyOne: boolean }
 
 /** Returns the heading of a survey, with its job if there are several, and the job. */
 function useSurveyJob({ survey: { jobId, prospectId }, isOnlyOne }: Shown<{ jobId: string; prospectId: string }>) {
-  const jobs = useQuery(jobsOfLead(useClient(), prospectId))
+  const jobs = useQuery(jobsOfLead(prospectId))
   const job = jobs.data?.find(({ id }) => id === jobId)
   return { job, heading: isOnlyOne || job === undefined ? 'Survey' : `Survey: ${nameJob(job)}` }
 }

@@ -2,10 +2,11 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type Call, changeCallSettings, listCalls, setMeetingLink } from '#shared/contract/calls.ts'
+import { type Call, changeCallSettings, setMeetingLink } from '#shared/contract/calls.ts'
 import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '8px', maxWidth: '560px' },
@@ -33,6 +34,7 @@ export function MeetingLinkForm({ label, hint, link, save, saved }: MeetingLinkF
     values: { meetingLink: link ?? '' },
   })
   const change = useToastMutation({
+    calls: [], // `save` reads again what it changes, before the form is closed
     mutationFn: (_client, entered: string | null | undefined) => save(entered ?? null),
     successToast: () => ({ title: saved }),
     errorTitle: 'Couldn’t save the link',
@@ -67,7 +69,7 @@ export function CallMeetingLink({ call, onDone }: { call: Call; onDone: () => vo
   const queryClient = useQueryClient()
   async function save(meetingLink: string | null) {
     await client.call(setMeetingLink, { params: { id: call.id }, body: { meetingLink } })
-    await queryClient.invalidateQueries({ queryKey: [listCalls.path] })
+    await refreshAfter(queryClient, [setMeetingLink])
     onDone()
   }
   return (

@@ -1,35 +1,22 @@
 import { nameDay } from '#shared/business/london-time.ts'
 import { undoSeconds } from '#shared/business/timings.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
-import { getCalendar } from '#shared/contract/calendar.ts'
-import {
-  type Call,
-  cancelCall,
-  confirmCall,
-  listCalls,
-  listFreeTimes,
-  moveCall,
-  releaseCall,
-  undoReleaseCall,
-} from '#shared/contract/calls.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import { type Call, cancelCall, confirmCall, moveCall, releaseCall, undoReleaseCall } from '#shared/contract/calls.ts'
+import { sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import { cancelSurvey, fixSurvey, getSurvey, type Survey, undoFixSurvey } from '#shared/contract/surveys.ts'
+import { cancelSurvey, fixSurvey, type Survey, undoFixSurvey } from '#shared/contract/surveys.ts'
 import { useAskAboutClashes } from './ask-about-clashes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatCallTime, formatExact } from '../platform/dates.ts'
-import { type ToastMessage, useToastMutation } from '../platform/mutations.ts'
+import { type ToastMessage, useCall, useToastMutation } from '../platform/mutations.ts'
 import { letKnow } from '../prospects/upcoming-appointments.ts'
 
 /** Books a call that is only held, for a visitor who has confirmed it by phone. */
 export function useConfirmCall() {
-  return useToastMutation({
-    mutationFn: (client, { id }: Call) => client.call(confirmCall, { params: { id } }),
+  return useCall(confirmCall, {
+    input: ({ id }: Call) => ({ params: { id } }),
     successToast: ({ name }) => ({ title: 'Call booked', text: `We’ve emailed ${name}.` }),
     errorTitle: 'Couldn’t confirm the call',
-    invalidates: [listCalls],
   })
 }
 
@@ -37,6 +24,7 @@ export function useConfirmCall() {
 export function useMoveCall(onSuccess?: () => void) {
   const ask = useAskAboutClashes()
   return useToastMutation({
+    calls: [moveCall],
     mutationFn: (client, { call: { id }, startsAt }: { call: Call; startsAt: string }) =>
       ask(
         (acceptance) => client.call(moveCall, { params: { id }, body: { startsAt, ...acceptance } }),
@@ -48,7 +36,6 @@ export function useMoveCall(onSuccess?: () => void) {
         text: `We’ve emailed ${moved.name}.`,
       },
     errorTitle: 'Couldn’t move the call',
-    invalidates: [listCalls, listFreeTimes, getCalendar],
     onSuccess: (moved) => moved && onSuccess?.(),
   })
 }
@@ -56,11 +43,10 @@ export function useMoveCall(onSuccess?: () => void) {
 /** Returns a function that cancels a call after confirmation; the visitor is emailed. */
 export function useCancelCall({ id, name, startsAt }: Call): () => Promise<void> {
   const confirm = useConfirm()
-  const cancel = useToastMutation({
-    mutationFn: (client, reason: string | undefined) => client.call(cancelCall, { params: { id }, body: { reason } }),
+  const cancel = useCall(cancelCall, {
+    input: (reason: string | undefined) => ({ params: { id }, body: { reason } }),
     successToast: () => ({ title: 'Call cancelled', text: `We’ve emailed ${name}.` }),
     errorTitle: 'Couldn’t cancel the call',
-    invalidates: [listCalls],
   })
   return async () => {
     const agreed = await confirm({
@@ -75,25 +61,21 @@ export function useCancelCall({ id, name, startsAt }: Call): () => Promise<void>
   }
 }
 
-const freedTimes = [listCalls, listFreeTimes, getCalendar, getToday]
-
 /** Releases the time of a call that nobody has confirmed. The toast offers to undo it before the visitor is emailed. */
 export function useReleaseCall() {
-  const undo = useToastMutation({
-    mutationFn: (client, { id }: Call) => client.call(undoReleaseCall, { params: { id } }),
+  const undo = useCall(undoReleaseCall, {
+    input: ({ id }: Call) => ({ params: { id } }),
     successToast: ({ startsAt }) => ({ title: `Booked again: ${formatCallTime(startsAt, Date.now())}` }),
     errorTitle: 'Couldn’t book it again',
-    invalidates: freedTimes,
   })
-  return useToastMutation({
-    mutationFn: (client, { id }: Call) => client.call(releaseCall, { params: { id } }),
+  return useCall(releaseCall, {
+    input: ({ id }: Call) => ({ params: { id } }),
     successToast: (released) => ({
       title: `Time released: ${formatCallTime(released.startsAt, Date.now())}`,
       ...emailsSoon(released.name),
       action: { label: 'Undo', run: () => undo.mutate(released) },
     }),
     errorTitle: 'Couldn’t release the time',
-    invalidates: freedTimes,
   })
 }
 
@@ -108,8 +90,6 @@ export interface PaidBy extends Pick<Payment, 'customerName'> {
   id: string
 }
 
-const surveyReads = [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar]
-
 /** A survey that the owner has just booked or moved. */
 interface FixedNow {
   payment: PaidBy
@@ -122,15 +102,16 @@ interface FixedNow {
 
 /** Returns a function that makes the toast about a survey that was booked or moved. It offers to undo that before the customer is emailed. */
 export function useFixToast() {
-  const undo = useToastMutation({
-    mutationFn: (client, { payment, saved: { revision }, before }: FixedNow) =>
-      client.call(undoFixSurvey, { params: { jobId: payment.id }, body: { revision, before } }),
+  const undo = useCall(undoFixSurvey, {
+    input: ({ payment, saved: { revision }, before }: FixedNow) => ({
+      params: { jobId: payment.id },
+      body: { revision, before },
+    }),
     successToast: (_, { payment: { customerName } }) => ({
       title: 'Undone',
       text: `${customerName} gets no email.`,
     }),
     errorTitle: 'Couldn’t undo it',
-    invalidates: surveyReads,
   })
   return (fixedNow: FixedNow, date: SurveyDate): ToastMessage => ({
     title: `Survey ${fixedNow.before ? 'moved' : 'booked'}: ${nameSurveyDate(date)}`,
@@ -147,6 +128,7 @@ export function useFixSurvey(
   const ask = useAskAboutClashes()
   const toastOf = useFixToast()
   return useToastMutation({
+    calls: [fixSurvey],
     mutationFn: (client, date: SurveyDate) =>
       ask(
         (acceptance) =>
@@ -155,19 +137,16 @@ export function useFixSurvey(
       ),
     successToast: (saved, date) => saved && toastOf({ payment, saved, before: fixed, hasEmail }, date),
     errorTitle: 'Couldn’t book the survey',
-    invalidates: surveyReads,
   })
 }
 
 /** Returns a function that cancels a survey after confirmation; the customer is emailed. */
 export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy, { hasEmail }: { hasEmail: boolean }) {
   const confirm = useConfirm()
-  const cancel = useToastMutation({
-    mutationFn: (client, body: { revision: number; reason?: string | undefined }) =>
-      client.call(cancelSurvey, { params: { jobId }, body }),
+  const cancel = useCall(cancelSurvey, {
+    input: (body: { revision: number; reason?: string | undefined }) => ({ params: { jobId }, body }),
     successToast: () => ({ title: 'Survey cancelled', text: hasEmail ? `We’ll email ${name}.` : letKnow(name) }),
     errorTitle: 'Couldn’t cancel the survey',
-    invalidates: surveyReads,
   })
   return async ({ days, until, revision }: Survey, fixed: SurveyDate): Promise<void> => {
     const next =
@@ -188,10 +167,9 @@ export function useCancelSurvey({ id: jobId, customerName: name }: PaidBy, { has
 
 /** Emails a customer the link to choose survey dates. */
 export function useSendSurveyLink({ id: jobId, customerName: name }: PaidBy) {
-  return useToastMutation({
-    mutationFn: (client) => client.call(sendSurveyLink, { params: { jobId } }),
+  return useCall(sendSurveyLink, {
+    input: () => ({ params: { jobId } }),
     successToast: () => ({ title: 'Link sent', text: `${name} can choose survey dates from the email.` }),
     errorTitle: 'Couldn’t send the link',
-    invalidates: [listOpenSurveys, getToday],
   })
 }

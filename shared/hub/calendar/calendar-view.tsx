@@ -6,7 +6,6 @@ import { listTasks } from '#shared/contract/tasks.ts'
 import { CalendarCancel20Regular } from '../icons/calendar-cancel.ts'
 import { ChevronLeft20Regular } from '../icons/chevron-left.ts'
 import { ChevronRight20Regular } from '../icons/chevron-right.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useQueryString } from '../platform/address-state.ts'
 import { Notice } from '../components/notice.tsx'
 import { ViewHead } from '../components/page-heading.tsx'
@@ -42,7 +41,6 @@ const modeLabels: Record<CalendarMode, string> = { day: 'Day', week: 'Week', mon
 /** Shows calls, surveys, tasks, time off and busy times by day, week or month, in London time. */
 export function CalendarView() {
   const styles = useStyles()
-  const client = useClient()
   const today = londonDay(useMinute())
   const [search, change] = useQueryString()
   const isPhone = useMatches('(max-width: 639.9px)')
@@ -50,7 +48,7 @@ export function CalendarView() {
   const mode = isPhone ? 'week' : (calendarModes.find((one) => one === search.get('view')) ?? (isWide ? 'week' : 'day'))
   const given = search.get('day') ?? ''
   const day = isDay(given) ? given : today
-  const calendar = useQuery(calendarQuery(client, daysToFetch(mode, day)))
+  const calendar = useQuery(calendarQuery(daysToFetch(mode, day)))
   const tasks = useQuery(queryOf(listTasks))
   const openTasks = useOpenTasks(tasks.data)
   const [openedId, setOpenedId] = useState<string>()

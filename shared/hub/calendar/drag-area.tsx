@@ -13,7 +13,6 @@ import {
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { callQueries } from '../appointments/queries.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import type { Calendar, Entry } from './entries.ts'
 import { DraggedEntry } from './entry-button.tsx'
@@ -38,7 +37,7 @@ export function DragArea({ calendar, children }: { calendar: Calendar; children:
   const now = useMinute()
   // Fetched before a call is dragged, so that the drop places appear at once, and again when the drag starts.
   const hasCalls = calendar.calls.some(({ startsAt }) => Date.parse(startsAt) > now)
-  const freeTimes = useQuery({ ...callQueries(useClient()).freeTimes, enabled: hasCalls })
+  const freeTimes = useQuery({ ...callQueries.freeTimes, enabled: hasCalls })
   const move = useMoveEntry()
   const drag = useMemo(
     () => entry && { entry, freeTimes: entry.kind === 'call' ? (freeTimes.data ?? []) : [] },

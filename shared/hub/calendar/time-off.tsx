@@ -1,11 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { getCalendar } from '#shared/contract/calendar.ts'
-import { blockDays, type BlockedDays, listBlockedDays, unblockDays } from '#shared/contract/calls.ts'
-import { readBusiness } from '#shared/contract/business.ts'
+import { blockDays, type BlockedDays, unblockDays } from '#shared/contract/calls.ts'
 import { useAskAboutClashes } from '../appointments/ask-about-clashes.ts'
 import { callQueries } from '../appointments/queries.ts'
-import { useClient } from '../platform/client-context.ts'
 import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Stack } from '../components/stack.tsx'
@@ -17,7 +14,7 @@ import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { newRecord, useDraft } from '../components/form/use-draft.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 
 /** Adds and removes the owner’s time off. @param first the day to begin with, `2026-11-23` */
 export function TimeOff({ first }: { first: string }) {
@@ -36,13 +33,11 @@ export function TimeOff({ first }: { first: string }) {
 
 function TimeOffList() {
   const styles = useStyles()
-  const client = useClient()
-  const days = useQuery(callQueries(client).blockedDays)
-  const remove = useToastMutation({
-    mutationFn: (client, { id }: BlockedDays) => client.call(unblockDays, { params: { id } }),
+  const days = useQuery(callQueries.blockedDays)
+  const remove = useCall(unblockDays, {
+    input: ({ id }: BlockedDays) => ({ params: { id } }),
     successToast: (_, days) => ({ title: `Time off removed: ${formatDays(days)}` }),
     errorTitle: 'Couldn’t remove this time off',
-    invalidates: [listBlockedDays, getCalendar, readBusiness],
   })
   return (
     <QueryContent query={days} loading="Loading your time off" failed="Couldn’t load your time off">
@@ -98,6 +93,7 @@ function TimeOffForm({ first }: { first: string }) {
   const draft = useDraft(form, 'blocked-days', newRecord)
   const ask = useAskAboutClashes()
   const add = useToastMutation({
+    calls: [blockDays],
     mutationFn: (client, { body }: { body: Days; sent: Days }) =>
       ask(
         (acceptance) => client.call(blockDays, { body: { ...body, id: draft.idFor(body), ...acceptance } }),
@@ -106,7 +102,6 @@ function TimeOffForm({ first }: { first: string }) {
       ),
     successToast: (days) => days && { title: `Time off: ${formatDays(days)}` },
     errorTitle: 'Couldn’t add this time off',
-    invalidates: [listBlockedDays, getCalendar, readBusiness],
     onSuccess(added, { sent }) {
       if (added === undefined) return
       draft.drop()

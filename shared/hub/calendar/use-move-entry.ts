@@ -1,16 +1,13 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import type { Half } from '#shared/business/survey-halves.ts'
 import type { CalendarSurvey } from '#shared/contract/calendar.ts'
-import { getCalendar } from '#shared/contract/calendar.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
-import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { fixSurvey } from '#shared/contract/surveys.ts'
+import { editTask, type Task } from '#shared/contract/tasks.ts'
 import { useAskAboutClashes } from '../appointments/ask-about-clashes.ts'
 import { useFixToast, useMoveCall } from '../appointments/mutations.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { formatClock, londonDay } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 import { letKnow } from '../prospects/upcoming-appointments.ts'
 import type { Entry } from './entries.ts'
 
@@ -26,6 +23,7 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
   const moveTask = useMoveTask()
   const toastOf = useFixToast()
   const moveSurvey = useToastMutation({
+    calls: [fixSurvey],
     mutationFn: (client, { survey, day, half }: { survey: CalendarSurvey; day: string; half: Half }) =>
       ask(
         (acceptance) =>
@@ -40,7 +38,6 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
       return saved && toastOf({ payment, saved, before: { day, half }, hasEmail }, date)
     },
     errorTitle: 'Couldn’t move the survey',
-    invalidates: [getCalendar, getSurvey, listSurveys, getToday],
   })
 
   return async (entry, target) => {
@@ -73,12 +70,10 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
 
 /** Moves a task to another day. */
 export function useMoveTask(onSuccess?: () => void) {
-  return useToastMutation({
-    mutationFn: (client, { task: { id }, dueOn }: { task: Task; dueOn: string }) =>
-      client.call(editTask, { params: { id }, body: { dueOn } }),
+  return useCall(editTask, {
+    input: ({ task: { id }, dueOn }: { task: Task; dueOn: string }) => ({ params: { id }, body: { dueOn } }),
     successToast: ({ title, dueOn }) => ({ title: `Task moved to ${nameDayWithoutYear(dueOn)}`, text: title }),
     errorTitle: 'Couldn’t move the task',
-    invalidates: [listTasks, getToday],
     ...(onSuccess && { onSuccess }),
   })
 }

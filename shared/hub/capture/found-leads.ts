@@ -1,29 +1,22 @@
 import { useMemo } from 'react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { addFoundProspects, checkFoundProspects, mostFoundTogether, type PageLead } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { useClient } from '../platform/client-context.ts'
+import { queryOfEach } from '../platform/queries.ts'
 import { countLabel, projectTypeLabels } from '../prospects/labels.ts'
-import { refreshLeads } from '../prospects/lead-cache.ts'
 
 export type FoundState = CallAnswer<typeof checkFoundProspects>[number]
 export type AddedLeads = CallAnswer<typeof addFoundProspects>
 
 /** Returns the query of which records are leads already. Without a response, such as offline, no state is known. */
 export function useFoundStates(records: readonly FoundRecord[]) {
-  const client = useClient()
+  const inputs = inChunks(records).map((prospects) => ({ body: { prospects } }))
   return useQuery({
-    queryKey: [checkFoundProspects.path, records],
-    queryFn: async ({ signal }) => {
-      const states = new Map<FoundRecord, FoundState>()
-      for (const prospects of inChunks(records)) {
-        const answer = await client.call(checkFoundProspects, { body: { prospects }, signal })
-        for (const [place, state] of answer.entries()) states.set(prospects[place]!, state)
-      }
-      return states
-    },
+    ...queryOfEach(checkFoundProspects, inputs),
+    select: (answers) => new Map(answers.flat().map((state, place) => [records[place]!, state])),
     enabled: records.length > 0,
     // While a corrected record is checked again, the others keep their states.
     placeholderData: keepPreviousData,
@@ -36,10 +29,10 @@ export function useFoundStates(records: readonly FoundRecord[]) {
 /** Adds records as leads, and reports how many were added, known already, suppressed or rejected. */
 export function useAddFound(platform: string) {
   const client = useClient()
-  const queryClient = useQueryClient()
   // A record keeps its id whenever it is sent, so that a retry after a lost response adds nobody twice.
   const ids = useMemo(() => new WeakMap<FoundRecord, string>(), [])
   return useMutation({
+    meta: { calls: [addFoundProspects] },
     mutationFn: async (records: readonly FoundRecord[]) => {
       const sum: AddedLeads = { added: 0, duplicate: 0, suppressed: 0, rejected: 0, refusals: [] }
       for (const [chunk, prospects] of inChunks(records).entries()) {
@@ -49,11 +42,6 @@ export function useAddFound(platform: string) {
         sum.refusals.push(...answer.refusals.map(({ index, reason }) => ({ index: start + index, reason })))
       }
       return sum
-    },
-    // Also runs after a failure, because an earlier chunk may have been added.
-    onSettled() {
-      refreshLeads(queryClient)
-      void queryClient.invalidateQueries({ queryKey: [checkFoundProspects.path] })
     },
   })
 

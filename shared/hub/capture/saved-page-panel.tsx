@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button, Field, Input, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components'
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#shared/client.ts'
-import { type PageReading, readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
+import { readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
 import { useClient } from '../platform/client-context.ts'
+import { lastAnswerOf } from '../platform/queries.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { FileField } from '../components/file-field.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -12,7 +13,8 @@ import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
 import { PageReview } from './page-review.tsx'
 
-const queryKey = [readSavedPage.path]
+const lastReading = lastAnswerOf(readSavedPage)
+const { queryKey } = lastReading
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
@@ -29,7 +31,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
   const request = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
   // Cached, so that the reading is still there when the owner returns from one of its leads.
-  const { data: reading } = useQuery<PageReading>({ queryKey, queryFn: skipToken })
+  const { data: reading } = useQuery(lastReading)
   const read = useMutation({
     mutationFn: async () => {
       request.current = new AbortController()

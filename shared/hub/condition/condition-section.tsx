@@ -1,8 +1,7 @@
 import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
-import { getGoLive } from '#shared/contract/go-live.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ConditionCheck, type ConditionState, sendTestMail } from '#shared/contract/condition.ts'
 import type { FluentIcon } from '../icons/create-icon.tsx'
 import { CheckmarkCircle16Regular } from '../icons/checkmark-circle.ts'
 import { CircleOff16Regular } from '../icons/circle-off.ts'
@@ -17,8 +16,8 @@ import { Section } from '../components/section.tsx'
 import { phone } from '../components/styles.ts'
 import { conditionQuery } from './queries.ts'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { useCall } from '../platform/mutations.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -141,13 +140,7 @@ export function ConditionMark({ state }: { state: ConditionState }) {
 /** Sends the owner a test email and shows the response of the mail server. */
 export function TestMail() {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const test = useMutation({
-    mutationFn: () => client.call(sendTestMail),
-    onSettled: () =>
-      Promise.all([getCondition, getGoLive].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
-  })
+  const test = useCall(sendTestMail, {})
   return (
     <div className={styles.test}>
       <Button size="small" disabledFocusable={test.isPending} onClick={() => test.mutate()}>

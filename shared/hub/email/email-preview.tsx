@@ -10,7 +10,6 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { readEmailSignature } from '#shared/contract/email-templates.ts'
 import { Mail20Regular } from '../icons/mail.ts'
 import { useChoiceClass } from '../components/styles.ts'
-import { useClient } from '../platform/client-context.ts'
 import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { prospectQueries, useCheckout } from '../prospects/queries.ts'
@@ -82,7 +81,7 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
   const styles = useStyles()
   const choice = useChoiceClass()
   const [chosen, setChosen] = useState('full')
-  const recent = useQuery(prospectQueries(useClient()).recent())
+  const recent = useQuery(prospectQueries.recent)
   const { data: signature } = useQuery(queryOf(readEmailSignature))
   const { data: business } = useQuery(queryOf(readBusiness))
   const prices = usePrices()

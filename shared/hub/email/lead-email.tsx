@@ -4,7 +4,6 @@ import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { Mail20Regular } from '../icons/mail.ts'
-import { useClient } from '../platform/client-context.ts'
 import { readDraft } from '../platform/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../platform/address-state.ts'
@@ -38,8 +37,8 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const isWriting = opened !== undefined || hasDraft
   const templateId = opened === writing.notice ? writing.notice : undefined
   const repliedTo = repliedId(opened)
-  const timeline = useInfiniteQuery(timelineQuery(useClient(), lead.id))
-  const answered = timeline.data?.pages.flatMap(({ entries }) => entries).find(({ id }) => id === repliedTo)
+  const timeline = useInfiniteQuery(timelineQuery(lead.id))
+  const answered = timeline.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === repliedTo)
   const finish = () => {
     setHasDraft(false)
     if (opened !== undefined) close()

@@ -8,26 +8,24 @@ import {
   saveEmailTemplate,
   sendTestEmail,
 } from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
-import { listMails } from '#shared/contract/outbox.ts'
-import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
-import { getProspect, listProspects, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { type ToastMutationOptions, useToastMutation } from '../platform/mutations.ts'
+import { type EmailTemplate, listEmailTemplates } from '#shared/contract/email-templates.ts'
+import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { type ProspectDetail } from '#shared/contract/prospects.ts'
+import { type ToastOptions, useCall } from '../platform/mutations.ts'
+import { prospectQueries } from '../prospects/queries.ts'
 
 type NewEmail = CallInput<typeof emailProspect>['body']
 type PrivacyFacts = NonNullable<CallInput<typeof recordPrivacy>['body']>
 
 /** Sends an email to a lead, or logs it and opens it in the owner's email program. */
 export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>) {
-  return useToastMutation({
-    mutationFn: (client, body: NewEmail) => client.call(emailProspect, { params: { id: lead.id }, body }),
+  return useCall(emailProspect, {
+    input: (body: NewEmail) => ({ params: { id: lead.id }, body }),
     successToast: ({ method }) =>
       method === 'smtp'
         ? { title: 'Email on its way', text: `To ${lead.name}. The timeline shows when it’s sent.` }
         : { title: 'Email logged', text: 'It’s open in your email app. Send it from there.' },
     errorTitle: 'The email wasn’t sent',
-    invalidates: [getTimeline, getProspect, listProspects, listMails, getToday],
     onSuccess({ method, subject, emailContent }) {
       // The server's text includes the line about opting out.
       if (method === 'mailto') location.assign(mailtoAddress(lead.email ?? '', subject, emailContent))
@@ -38,15 +36,14 @@ export function useSendEmail(lead: Pick<ProspectDetail, 'id' | 'name' | 'email'>
 /** Records the lawful basis for writing to a lead, or their objection to marketing. */
 export function useRecordPrivacy(
   lead: Pick<ProspectDetail, 'id'>,
-  { onSuccess, ...options }: Omit<ToastMutationOptions<ProspectDetail, PrivacyFacts>, 'mutationFn'>,
+  { onSuccess, ...options }: ToastOptions<ProspectDetail, PrivacyFacts>,
 ) {
   const queryClient = useQueryClient()
-  return useToastMutation({
+  return useCall(recordPrivacy, {
     ...options,
-    mutationFn: (client, body: PrivacyFacts) => client.call(recordPrivacy, { params: { id: lead.id }, body }),
-    invalidates: [getTimeline, getProspect],
+    input: (body: PrivacyFacts) => ({ params: { id: lead.id }, body }),
     onSuccess(detail, ...rest) {
-      queryClient.setQueryData([getProspect.path, lead.id], detail)
+      queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, detail)
       return onSuccess?.(detail, ...rest)
     },
   })
@@ -60,28 +57,24 @@ function mailtoAddress(to: string, subject: string, text: string): string {
 }
 
 type SavedTemplate = CallInput<typeof saveEmailTemplate>
-type Outcome<Answer, Input> = Pick<ToastMutationOptions<Answer, Input>, 'onSuccess' | 'onError'>
+type Outcome<Answer, Input> = Pick<ToastOptions<Answer, Input>, 'onSuccess' | 'onError'>
 
 /** Adds or changes a template. */
 export function useSaveTemplate(options: Outcome<EmailTemplate, { id: string; body: SavedTemplate['body'] }>) {
-  return useToastMutation({
+  return useCall(saveEmailTemplate, {
     ...options,
-    mutationFn: (client, { id, body }: { id: string; body: SavedTemplate['body'] }) =>
-      client.call(saveEmailTemplate, { params: { id }, body }),
+    input: ({ id, body }: { id: string; body: SavedTemplate['body'] }) => ({ params: { id }, body }),
     successToast: ({ label }) => ({ title: 'Template saved', text: label }),
-    invalidates: [listEmailTemplates],
   })
 }
 
 /** Deletes one of the owner's templates, or restores the original of a changed one. */
 export function useDeleteTemplate(onSuccess: () => void) {
-  return useToastMutation({
-    mutationFn: (client, { id, revision }: EmailTemplate) =>
-      client.call(deleteEmailTemplate, { params: { id }, query: { revision } }),
+  return useCall(deleteEmailTemplate, {
+    input: ({ id, revision }: EmailTemplate) => ({ params: { id }, query: { revision } }),
     successToast: (_, { label, origin }) =>
       origin === 'own' ? { title: 'Template deleted', text: label } : { title: 'Original restored', text: label },
     errorTitle: ({ origin }) => (origin === 'own' ? 'Couldn’t delete the template' : 'Couldn’t restore the original'),
-    invalidates: [listEmailTemplates],
     onSuccess,
   })
 }
@@ -89,8 +82,8 @@ export function useDeleteTemplate(onSuccess: () => void) {
 /** Puts the templates into the order of these ids. */
 export function useOrderTemplates() {
   const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, ids: string[]) => client.call(orderEmailTemplates, { body: { ids } }),
+  return useCall(orderEmailTemplates, {
+    input: (ids: string[]) => ({ body: { ids } }),
     errorTitle: 'Couldn’t move the template',
     onSuccess: (templates) => queryClient.setQueryData([listEmailTemplates.path], templates),
   })
@@ -100,20 +93,17 @@ export function useOrderTemplates() {
 export function useSaveSignature(
   options: Outcome<CallAnswer<typeof saveEmailSignature>, CallInput<typeof saveEmailSignature>['body']>,
 ) {
-  return useToastMutation({
+  return useCall(saveEmailSignature, {
     ...options,
-    mutationFn: (client, body: CallInput<typeof saveEmailSignature>['body']) =>
-      client.call(saveEmailSignature, { body }),
+    input: (body: CallInput<typeof saveEmailSignature>['body']) => ({ body }),
     successToast: () => ({ title: 'Signature saved', text: 'It’s below the emails that you send from now on.' }),
-    invalidates: [readEmailSignature],
   })
 }
 
 /** Sends the owner an email as a lead would get it. */
 export function useSendTest() {
-  return useToastMutation({
-    mutationFn: (client, email: Omit<CallInput<typeof sendTestEmail>['body'], 'id'>) =>
-      client.call(sendTestEmail, { body: { id: uuidv7(), ...email } }),
+  return useCall(sendTestEmail, {
+    input: (email: Omit<CallInput<typeof sendTestEmail>['body'], 'id'>) => ({ body: { id: uuidv7(), ...email } }),
     successToast: ({ recipient }) => ({ title: 'Test on its way', text: `To ${recipient}.` }),
     errorTitle: 'Couldn’t send the test',
   })

@@ -7,36 +7,30 @@ import {
   makeLeadOfMail,
   type Mailbox,
   markRepliesRead,
-  readMailbox,
   setUpMailbox,
   turnOffMailbox,
 } from '#shared/contract/incoming-mail-edits.ts'
-import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { listLeadFiles } from '#shared/contract/lead-files.ts'
-import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useClient } from '../platform/client-context.ts'
-import { type ToastMutationOptions, useToastMutation } from '../platform/mutations.ts'
+import { type ToastOptions, useCall } from '../platform/mutations.ts'
 
 export type MailboxValues = Mailbox & { password: string }
 
 /** Saves the mailbox once a connection to it has worked. */
-export function useSetUpMailbox(options: Pick<ToastMutationOptions<unknown, MailboxValues>, 'onSuccess' | 'onError'>) {
-  return useToastMutation({
+export function useSetUpMailbox(options: Pick<ToastOptions<unknown, MailboxValues>, 'onSuccess' | 'onError'>) {
+  return useCall(setUpMailbox, {
     ...options,
-    mutationFn: (client, body: MailboxValues) => client.call(setUpMailbox, { body }),
+    input: (body: MailboxValues) => ({ body }),
     successToast: () => ({ title: 'Your mailbox is set up', text: 'Replies appear from now on.' }),
-    invalidates: [readMailbox],
   })
 }
 
 export function useTurnOffMailbox() {
-  return useToastMutation({
-    mutationFn: (client) => client.call(turnOffMailbox),
+  return useCall(turnOffMailbox, {
     successToast: () => ({ title: 'Turned off', text: 'Your mailbox isn’t read any more.' }),
     errorTitle: 'Couldn’t turn it off',
-    invalidates: [readMailbox],
   })
 }
 
@@ -53,16 +47,12 @@ export function useMarkRead(entries: readonly TimelineEntry[]): void {
   }, [entries, mutate])
 }
 
-const afterDecision = [listUnmatchedMail, listUnreadReplies, getTimeline]
-
 /** Puts an unmatched email on a lead's timeline. */
 export function useAssignMail(id: string, onSuccess: () => void) {
-  return useToastMutation({
-    mutationFn: (client, lead: Pick<Prospect, 'id' | 'name'>) =>
-      client.call(assignMail, { params: { id }, body: { prospectId: lead.id } }),
+  return useCall(assignMail, {
+    input: (lead: Pick<Prospect, 'id' | 'name'>) => ({ params: { id }, body: { prospectId: lead.id } }),
     successToast: (_, { name }) => ({ title: 'Email added', text: `It’s on the timeline of ${name}.` }),
     errorTitle: 'Couldn’t add the email',
-    invalidates: afterDecision,
     onSuccess,
   })
 }
@@ -70,40 +60,33 @@ export function useAssignMail(id: string, onSuccess: () => void) {
 /** Creates a lead with the sender's address. */
 export function useMakeLead(
   id: string,
-  options: Pick<
-    ToastMutationOptions<{ name: string }, CallInput<typeof makeLeadOfMail>['body']>,
-    'onSuccess' | 'onError'
-  >,
+  options: Pick<ToastOptions<{ name: string }, CallInput<typeof makeLeadOfMail>['body']>, 'onSuccess' | 'onError'>,
 ) {
-  return useToastMutation({
+  return useCall(makeLeadOfMail, {
     ...options,
-    mutationFn: (client, body: CallInput<typeof makeLeadOfMail>['body']) =>
-      client.call(makeLeadOfMail, { params: { id }, body }),
+    input: (body: CallInput<typeof makeLeadOfMail>['body']) => ({ params: { id }, body }),
     successToast: ({ name }) => ({ title: 'Lead added', text: `The email is on the timeline of ${name}.` }),
-    invalidates: afterDecision,
   })
 }
 
 /** Records whether an email without proof is from its lead. */
 export function useDecideMailSender(id: string) {
-  return useToastMutation({
-    mutationFn: (client, isTheirs: boolean) => client.call(decideMailSender, { params: { id }, body: { isTheirs } }),
+  return useCall(decideMailSender, {
+    input: (isTheirs: boolean) => ({ params: { id }, body: { isTheirs } }),
     successToast: (_, isTheirs) =>
       isTheirs
         ? { title: 'Accepted as theirs', text: 'Its files are with those of the lead.' }
         : { title: 'Marked as not theirs', text: 'Its files are deleted here. The email is still in your mailbox.' },
     errorTitle: 'Nothing was changed',
-    invalidates: [getTimeline, listUnreadReplies, listLeadFiles],
   })
 }
 
 /** Deletes an unmatched email here. */
 export function useDismissMail(id: string, onSuccess: () => void) {
-  return useToastMutation({
-    mutationFn: (client) => client.call(dismissMail, { params: { id } }),
+  return useCall(dismissMail, {
+    input: () => ({ params: { id } }),
     successToast: () => ({ title: 'Dismissed', text: 'The email is still in your mailbox.' }),
     errorTitle: 'Couldn’t dismiss the email',
-    invalidates: [listUnmatchedMail],
     onSuccess,
   })
 }

@@ -12,7 +12,6 @@ import {
 } from '#shared/contract/incoming-mail.ts'
 import { projectTypes, type Prospect } from '#shared/contract/prospects.ts'
 import { useOpened } from '../platform/address-state.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
@@ -169,11 +168,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
 /** Loads the text with the message that is answered. */
 function WholeText({ id }: { id: string }) {
   const styles = useStyles()
-  const client = useClient()
-  const query = useQuery({
-    queryKey: [readUnmatchedMail.path, id],
-    queryFn: ({ signal }) => client.call(readUnmatchedMail, { params: { id }, signal }),
-  })
+  const query = useQuery(queryOf(readUnmatchedMail, { params: { id } }))
   return (
     <QueryContent query={query} loading="Loading the email" failed="Couldn’t load the email">
       {({ text }) => <p className={styles.words}>{text}</p>}

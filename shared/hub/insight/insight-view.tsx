@@ -1,9 +1,7 @@
 import { Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Client } from '#shared/client.ts'
 import { getInsight } from '#shared/contract/dashboard.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -20,6 +18,7 @@ import {
   responseFigure,
   sourceFigure,
 } from './figures.ts'
+import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -44,7 +43,7 @@ export function InsightView() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()
   const months = periods.find((period) => String(period) === search.get('months')) ?? 6
-  const insight = useQuery(insightQuery(useClient(), months))
+  const insight = useQuery(insightQuery(months))
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -133,10 +132,6 @@ function Figures({ insight }: { insight: Insight }) {
 }
 
 /** @param months how many, including the current one */
-function insightQuery(client: Client, months: number) {
-  return queryOptions({
-    queryKey: [getInsight.path, months],
-    queryFn: ({ signal }) => client.call(getInsight, { query: { months }, signal }),
-    placeholderData: keepPreviousData,
-  })
+function insightQuery(months: number) {
+  return { ...queryOf(getInsight, { query: { months } }), placeholderData: keepPreviousData }
 }

@@ -13,7 +13,6 @@ import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { type InvoiceDraft, issueInvoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
-import { useClient } from '../platform/client-context.ts'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { Row, Stack } from '../components/stack.tsx'
@@ -39,7 +38,7 @@ interface InvoiceDialogProps {
 /** Creates the balance invoice of a job, after a preview. It follows the quote that was ordered; without one, the owner chooses whether it follows
  *  the quote that was never answered. */
 export function InvoiceDialog({ lead, jobId, quotes, onClose }: InvoiceDialogProps) {
-  const draft = useQuery(invoiceQueries(useClient()).draft(lead.id, jobId))
+  const draft = useQuery(invoiceQueries.draft(lead.id, jobId))
   const [accepting, setAccepting] = useState<Quote>()
   return (
     <>

@@ -18,7 +18,6 @@ import { useMinute } from '../components/past-time.tsx'
 import { Row } from '../components/stack.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { formatDate } from '../platform/dates.ts'
 import { jobsOfLead, mayHaveJob, nameJob } from '../jobs/queries.ts'
 import { quoteQueries } from '../quotes/queries.ts'
@@ -38,13 +37,12 @@ const useStyles = makeStyles({
 /** Lists the invoices of a lead who has a job, by job if there are several; shows nothing for others. */
 export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
-  const client = useClient()
   const [invoiced, setInvoiced] = useState<Job>()
   const enabled = mayHaveJob(lead)
-  const invoices = useQuery({ ...invoiceQueries(client).ofLead(lead.id), enabled })
-  const quotes = useQuery({ ...quoteQueries(client).ofLead(lead.id), enabled })
-  const account = useQuery({ ...invoiceQueries(client).account(lead.id), enabled })
-  const jobs = useQuery({ ...jobsOfLead(client, lead.id), enabled })
+  const invoices = useQuery({ ...invoiceQueries.ofLead(lead.id), enabled })
+  const quotes = useQuery({ ...quoteQueries.ofLead(lead.id), enabled })
+  const account = useQuery({ ...invoiceQueries.account(lead.id), enabled })
+  const jobs = useQuery({ ...jobsOfLead(lead.id), enabled })
   const isEmpty = jobs.data?.length === 0 && invoices.data?.length === 0
   // A refunded deposit keeps the number of its receipt.
   if (!enabled || (isEmpty && lead.invoiceNumber === null)) return undefined

@@ -7,20 +7,17 @@ import {
   readInvoiceReminders,
   sendInvoiceReminder,
 } from '#shared/contract/invoice-reminders.ts'
-import { type Invoice, listInvoices } from '#shared/contract/invoices.ts'
-import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
-import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { type Invoice } from '#shared/contract/invoices.ts'
 import { formatDate, londonDay } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 
 /** Emails a reminder of an overdue invoice to its customer. */
 export function useSendReminder({ id, number, reminderCount }: Pick<Invoice, 'id' | 'number' | 'reminderCount'>) {
-  return useToastMutation({
-    mutationFn: (client) => client.call(sendInvoiceReminder, { params: { id }, body: { reminderCount } }),
+  return useCall(sendInvoiceReminder, {
+    input: () => ({ params: { id }, body: { reminderCount } }),
     successToast: ({ customerEmail }) => ({ title: `Reminder of ${number} on its way`, text: `To ${customerEmail}.` }),
     errorTitle: 'Couldn’t send the reminder',
-    invalidates: [listInvoices, listOverdueInvoices, getTimeline],
   })
 }
 
@@ -55,8 +52,8 @@ const { firstAfterDays, everyDays, atMost } = automaticReminders
 export function ReminderSettings() {
   const queryClient = useQueryClient()
   const settings = useQuery(queryOf(readInvoiceReminders))
-  const change = useToastMutation({
-    mutationFn: (client, on: boolean) => client.call(changeInvoiceReminders, { body: { on } }),
+  const change = useCall(changeInvoiceReminders, {
+    input: (on: boolean) => ({ body: { on } }),
     onSuccess: (changed) => queryClient.setQueryData(queryOf(readInvoiceReminders).queryKey, changed),
     errorTitle: 'Couldn’t change the reminders',
   })

@@ -18,7 +18,6 @@ import { Facts } from '../components/records/facts.tsx'
 import { Row } from '../components/stack.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { DocumentMenu } from '../documents/document-row.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { formatDate, londonDay } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
 import { paymentStateLabels } from '../prospects/labels.ts'
@@ -40,7 +39,7 @@ const useStyles = makeStyles({
 
 /** Shows the jobs of a lead, the newest first. */
 export function LeadJob({ lead }: { lead: ProspectDetail }) {
-  const jobs = useQuery(jobsOfLead(useClient(), lead.id))
+  const jobs = useQuery(jobsOfLead(lead.id))
   if (jobs.isError) {
     return (
       <LoadError title="Couldn’t load the job" error={jobs.error} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />

@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
 import { askForReview, changeJob, startJob } from '#shared/contract/job-changes.ts'
-import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
-import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { type Job, listJobs } from '#shared/contract/jobs.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
-import { refreshLeads } from '../prospects/lead-cache.ts'
+import { useCall } from '../platform/mutations.ts'
 
 type Body = CallInput<typeof changeJob>['body']
 /** The values of a job form. */
 export type JobEntries = Omit<Body, 'revision'>
-
-const affected = [listJobs, listFinishedJobs, getLeadAccount, getTimeline, getToday]
 
 interface ChangeJobOptions {
   /** The title of the toast after saving. */
@@ -27,19 +21,19 @@ interface ChangeJobOptions {
 /** Changes a job. The request contains the revision of the given job. */
 export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobOptions) {
   const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, { job, change }: { job: Pick<Job, 'id' | 'revision'>; change: JobEntries }) =>
-      client.call(changeJob, { params: { id: job.id }, body: { ...change, revision: job.revision } }),
+  return useCall(changeJob, {
+    input: ({ job, change }: { job: Pick<Job, 'id' | 'revision'>; change: JobEntries }) => ({
+      params: { id: job.id },
+      body: { ...change, revision: job.revision },
+    }),
     successToast: () => ({ title: saved }),
     ...(errorTitle === undefined ? {} : { errorTitle }),
     ...(onError === undefined ? {} : { onError }),
-    invalidates: affected,
     onSuccess(changed) {
       // Shows a moved card in its new column at once.
       queryClient.setQueriesData<Job[]>({ queryKey: [listJobs.path] }, (jobs) =>
         jobs?.map((job) => (job.id === changed.id ? changed : job)),
       )
-      refreshLeads(queryClient)
       onSaved?.()
     },
   })
@@ -47,16 +41,10 @@ export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobO
 
 /** Starts a job for work that was agreed without a deposit. */
 export function useStartJob(prospectId: string, onStarted: () => void) {
-  const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, body: ParsedInput<typeof startJob>['body']) =>
-      client.call(startJob, { params: { id: prospectId }, body }),
+  return useCall(startJob, {
+    input: (body: ParsedInput<typeof startJob>['body']) => ({ params: { id: prospectId }, body }),
     successToast: ({ packageType }) => ({ title: 'Job started', text: `${packageType}, at the survey.` }),
-    invalidates: affected,
-    onSuccess() {
-      refreshLeads(queryClient)
-      onStarted()
-    },
+    onSuccess: onStarted,
   })
 }
 
@@ -83,11 +71,10 @@ export function useCancelJob(job: Pick<Job, 'id' | 'revision' | 'name' | 'packag
 /** Returns a function that emails the customer of a completed job and asks for a review, once the owner has agreed. */
 export function useAskForReview({ id, name }: Pick<Job, 'id' | 'name'>) {
   const confirm = useConfirm()
-  const mutation = useToastMutation({
-    mutationFn: (client) => client.call(askForReview, { params: { id } }),
+  const mutation = useCall(askForReview, {
+    input: () => ({ params: { id } }),
     successToast: () => ({ title: 'Review requested', text: `We’ll email ${name}.` }),
     errorTitle: 'Couldn’t ask for a review',
-    invalidates: affected,
   })
   async function ask(hasReviewsLink: boolean): Promise<void> {
     const agreed = await confirm({

@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Client } from '#shared/client.ts'
 import { type Job, jobStages, listJobs } from '#shared/contract/jobs.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { formatDate } from '../platform/dates.ts'
+import { queryOf } from '../platform/queries.ts'
 
 /** All jobs of a lead, finished ones too, the earliest first. */
-export const jobsOfLead = (client: Client, prospectId: string) =>
-  queryOptions({
-    queryKey: [listJobs.path, { prospectId }],
-    queryFn: ({ signal }) => client.call(listJobs, { query: { prospectId }, signal }),
-  })
+export const jobsOfLead = (prospectId: string) => queryOf(listJobs, { query: { prospectId } })
 
 /** Returns whether a lead is at a stage of a job, or was: only then its jobs are requested. */
 export function mayHaveJob({ invoiceNumber, crmStage }: Pick<Prospect, 'invoiceNumber' | 'crmStage'>): boolean {

@@ -25,7 +25,6 @@ import { SelectField } from '../components/form/fields.tsx'
 import { SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Stack } from '../components/stack.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { queryOf } from '../platform/queries.ts'
 import { quoteQueries } from '../quotes/queries.ts'
@@ -36,7 +35,7 @@ type Start = ParsedInput<typeof startJob>['body']
 
 /** Asks for the package of a job that begins without a deposit. The last accepted quote that has no job gives the package and the price. */
 export function StartJobDialog({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
-  const quotes = useQuery(quoteQueries(useClient()).ofLead(lead.id))
+  const quotes = useQuery(quoteQueries.ofLead(lead.id))
   const quote = quotes.data?.find(({ acceptedAt, jobId }) => acceptedAt !== null && jobId === null)
   useFocusReturn()
   return (

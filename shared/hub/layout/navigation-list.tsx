@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import type { ReactNode } from 'react'
-import { useClient } from '../platform/client-context.ts'
 import { CountMark } from '../components/count-mark.tsx'
 import { narrow, visuallyHidden, wide } from '../components/styles.ts'
 import { type Count, type View, viewPath } from '../platform/view.ts'
@@ -85,15 +84,11 @@ function ViewLink({ view, collapses, onGo }: { view: View; collapses: boolean; o
   )
 }
 
+const noCount = { queryKey: ['no count'], enabled: false }
+
 /** Returns the current count; 0 for a view without one, and until it is known. */
 function useNumber(count: Count | undefined): number {
-  const client = useClient()
-  const { data = 0 } = useQuery({
-    queryKey: count?.queryKey ?? ['count unavailable'],
-    queryFn: async ({ signal }) => (count === undefined ? 0 : count.ask(client, signal)),
-    enabled: count !== undefined,
-  })
-  return data
+  return useQuery<unknown, Error, number>(count?.query ?? noCount).data ?? 0
 }
 
 const useLabelStyles = makeStyles({

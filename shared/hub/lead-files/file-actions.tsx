@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { deleteLeadFile, downloadLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import { type LeadFile } from '#shared/contract/lead-files.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { saveFile } from '../components/files.ts'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
@@ -21,15 +21,15 @@ export function useFileActions(): FileActions {
   const confirm = useConfirm()
   const [renamed, setRenamed] = useState<LeadFile>()
   const download = useToastMutation({
+    calls: [downloadLeadFile],
     mutationFn: async (client, { id, fileName }: LeadFile) =>
       saveFile(await client.call(downloadLeadFile, { params: { id } }), fileName),
     errorTitle: 'Download failed',
   })
-  const remove = useToastMutation({
-    mutationFn: (client, { id }: LeadFile) => client.call(deleteLeadFile, { params: { id } }),
+  const remove = useCall(deleteLeadFile, {
+    input: ({ id }: LeadFile) => ({ params: { id } }),
     successToast: (_, { fileName }) => ({ title: 'File deleted', text: fileName }),
     errorTitle: 'Couldn’t delete the file',
-    invalidates: [listLeadFiles],
   })
   const close = () => setRenamed(undefined)
 

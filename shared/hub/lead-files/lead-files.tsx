@@ -16,9 +16,9 @@ import { RowActions } from '../components/row-actions.tsx'
 import { Stack } from '../components/stack.tsx'
 import { UploadArea } from '../components/uploads/upload-area.tsx'
 import { useUploads } from '../components/uploads/use-uploads.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useFileActions } from './file-actions.tsx'
 import { LeadPicture } from './lead-picture.tsx'
+import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -79,15 +79,11 @@ const PictureViewer = lazy(async () => ({ default: (await import('./picture-view
 /** Shows the photographs and documents of a lead, and takes more. */
 export function LeadFiles({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
-  const client = useClient()
-  const listKey = [listLeadFiles.path, prospectId]
-  const files = useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => client.call(listLeadFiles, { params: { id: prospectId }, signal }),
-  })
+  const list = queryOf(listLeadFiles, { params: { id: prospectId } })
+  const files = useQuery(list)
   const uploads = useUploads<LeadFile>({
     limitBytes: leadFileLimits.bytes,
-    listKey,
+    listKey: list.queryKey,
     send: (to, { id, file }, signal) => {
       const query = { id, fileName: file.name.slice(0, leadFileLimits.fileName) }
       return to.call(uploadLeadFile, { params: { id: prospectId }, query, body: file, signal })

@@ -11,10 +11,10 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { renameLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import { type LeadFile } from '#shared/contract/lead-files.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 
 const useStyles = makeStyles({ surface: { maxWidth: '440px' } })
 
@@ -23,10 +23,9 @@ export function RenameDialog({ file: { id, fileName }, onClose }: { file: LeadFi
   const styles = useStyles()
   useFocusReturn()
   const form = useForm({ resolver: zodResolver(renameLeadFile.body), defaultValues: { fileName } })
-  const rename = useToastMutation({
-    mutationFn: (client, body: { fileName: string }) => client.call(renameLeadFile, { params: { id }, body }),
+  const rename = useCall(renameLeadFile, {
+    input: (body: { fileName: string }) => ({ params: { id }, body }),
     errorTitle: 'Couldn’t rename the file',
-    invalidates: [listLeadFiles],
     onSuccess: onClose,
     onError: (error) => showFieldErrors(error, ['fileName'], form.setError),
   })

@@ -24,7 +24,7 @@ import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { formatPeople } from './newsletter-section.tsx'
 
@@ -48,35 +48,29 @@ export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose 
   const [draftKey] = useState(`newsletter:${issue === undefined ? 'new' : id}`)
   const draft = useDraft(form, draftKey, issue === undefined ? newRecord : { revision: issue.revision, values })
   const confirm = useConfirm()
-  const invalidates = [listNewsletterIssues]
-  const save = useToastMutation({
-    mutationFn: (client, body: IssueContent) =>
-      client.call(saveNewsletterIssue, { params: { id }, body: { ...body, revision: draft.revision ?? 0 } }),
+  const save = useCall(saveNewsletterIssue, {
+    input: (body: IssueContent) => ({ params: { id }, body: { ...body, revision: draft.revision ?? 0 } }),
     onSuccess(saved) {
       draft.saved(saved.revision, entriesOf(saved))
       form.reset(entriesOf(saved))
     },
     onError: (error) => showFieldErrors(error, ['subject', 'introduction', 'articles'], form.setError),
-    invalidates,
   })
-  const test = useToastMutation({
-    mutationFn: (client, body: IssueContent) => client.call(testNewsletterIssue, { body: { ...body, id: uuidv7() } }),
+  const test = useCall(testNewsletterIssue, {
+    input: (body: IssueContent) => ({ body: { ...body, id: uuidv7() } }),
     successToast: ({ recipient }) => ({ title: 'Test on its way', text: `To ${recipient}.` }),
     errorTitle: 'Couldn’t send the test',
   })
-  const start = useToastMutation({
-    mutationFn: (client, saved: NewsletterIssue) =>
-      client.call(startNewsletterIssue, { params: { id }, body: { revision: saved.revision } }),
+  const start = useCall(startNewsletterIssue, {
+    input: (saved: NewsletterIssue) => ({ params: { id }, body: { revision: saved.revision } }),
     successToast: ({ recipients }) => ({ title: 'Newsletter on its way', text: `To ${formatPeople(recipients)}.` }),
     onSuccess: onClose,
-    invalidates,
   })
-  const remove = useToastMutation({
-    mutationFn: (client) => client.call(deleteNewsletterIssue, { params: { id } }),
+  const remove = useCall(deleteNewsletterIssue, {
+    input: () => ({ params: { id } }),
     successToast: () => ({ title: 'Draft deleted' }),
     errorTitle: 'Draft not deleted',
     onSuccess: () => (draft.drop(), onClose()),
-    invalidates,
   })
 
   async function send(body: IssueContent) {

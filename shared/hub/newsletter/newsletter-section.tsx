@@ -14,7 +14,7 @@ import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 
 const IssuePanel = lazy(async () => ({ default: (await import('./issue-panel.tsx')).IssuePanel }))
@@ -110,11 +110,10 @@ function describeState({ state, sent, recipients }: NewsletterIssue): string {
 
 function StopButton({ issue: { id, subject } }: { issue: NewsletterIssue }) {
   const confirm = useConfirm()
-  const stop = useToastMutation({
-    mutationFn: (client) => client.call(stopNewsletterIssue, { params: { id } }),
+  const stop = useCall(stopNewsletterIssue, {
+    input: () => ({ params: { id } }),
     successToast: ({ sent }) => ({ title: 'Newsletter stopped', text: `${formatPeople(sent)} had got it.` }),
     errorTitle: 'Couldn’t stop the newsletter',
-    invalidates: [listNewsletterIssues],
   })
   async function ask() {
     const agreed = await confirm({

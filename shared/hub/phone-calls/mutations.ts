@@ -1,27 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { hoursOn, type OpeningTimes } from '#shared/business/opening-times.ts'
 import { type CallOutcome, callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
-import { listTasks } from '#shared/contract/tasks.ts'
 import { formatDay } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
-import { refreshLeads } from '../prospects/lead-cache.ts'
 
 /** Logs how a call to a lead went, and sets a task to call again if nobody answered. The toast offers to undo both. */
 export function useLogCall({ prospectId, name }: { prospectId: string; name: string }, onLogged: () => void) {
-  const queryClient = useQueryClient()
   const times = useOpeningTimes()
-  const refresh = () => refreshLeads(queryClient)
-  const undo = useToastMutation({
-    mutationFn: (client, callId: string) => client.call(undoPhoneCall, { params: { id: prospectId, callId } }),
+  const undo = useCall(undoPhoneCall, {
+    input: (callId: string) => ({ params: { id: prospectId, callId } }),
     successToast: () => ({ title: 'Undone' }),
     errorTitle: 'Couldn’t undo the call',
-    invalidates: [listTasks],
-    onSuccess: refresh,
-    onError: refresh,
   })
   return useToastMutation({
+    calls: [logPhoneCall],
     mutationFn(client, { id, outcome }: { id: string; outcome: CallOutcome }) {
       const retry = outcome === 'spoke' ? {} : { retryOn: nextOpenDay(Date.now(), times) }
       return client.call(logPhoneCall, { params: { id: prospectId }, body: { id, outcome, ...retry } })
@@ -35,12 +28,7 @@ export function useLogCall({ prospectId, name }: { prospectId: string; name: str
       }
     },
     errorTitle: 'Couldn’t save the call',
-    invalidates: [listTasks],
-    onSuccess() {
-      onLogged()
-      refresh()
-    },
-    onError: refresh,
+    onSuccess: onLogged,
   })
 }
 

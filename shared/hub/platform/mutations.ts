@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { atom, useSetAtom } from 'jotai'
 import type { Client } from '#shared/client.ts'
+import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
+import type { LooseInput } from '#shared/contract/call-request.ts'
 import { useClient } from './client-context.ts'
 import { errorSentence } from './error-sentence.ts'
 import { failureTitle, LostAnswer } from './lost-answers.ts'
@@ -43,37 +45,59 @@ export function useShowToast(): (message: ToastMessage) => void {
   )
 }
 
-export interface ToastMutationOptions<Answer, Input> extends Omit<
-  UseMutationOptions<Answer, Error, Input>,
-  'mutationFn' | 'onSettled'
+export interface ToastOptions<Answer, Given> extends Omit<
+  UseMutationOptions<Answer, Error, Given>,
+  'mutationFn' | 'meta'
 > {
-  mutationFn: (client: Client, input: Input) => Promise<Answer>
-  successToast?: (answer: Answer, input: Input) => ToastMessage | undefined
+  successToast?: (answer: Answer, given: Given) => ToastMessage | undefined
   /** The title of the toast that explains why the call failed; without it, none is shown. */
-  errorTitle?: string | ((input: Input) => string)
-  /** The reads to invalidate, even after a failure: the server may have applied the change although its response was lost. */
-  invalidates?: readonly { readonly path: string }[]
+  errorTitle?: string | ((given: Given) => string)
 }
 
-/** Creates a mutation that reports its result in a toast and invalidates the reads that it affects. */
-export function useToastMutation<Answer, Input = void>(given: ToastMutationOptions<Answer, Input>) {
-  const { mutationFn, successToast, errorTitle, invalidates = [], onSuccess, onError, ...options } = given
+export interface ToastMutationOptions<Answer, Given> extends ToastOptions<Answer, Given> {
+  /** The calls that it makes. What they change is read again, even after a failure. */
+  calls: readonly ApiCall[]
+  mutationFn: (client: Client, given: Given) => Promise<Answer>
+}
+
+/** Creates a mutation that reports its result in a toast. It is pending until what it has changed has been read again. */
+export function useToastMutation<Answer, Given = void>(options: ToastMutationOptions<Answer, Given>) {
+  const { calls, mutationFn, successToast, errorTitle, onSuccess, onError, ...others } = options
   const client = useClient()
   const showToast = useShowToast()
-  return useMutation<Answer, Error, Input>({
-    ...options,
-    mutationFn: (input) => mutationFn(client, input),
-    onSuccess(answer, input, ...rest) {
-      const toast = successToast?.(answer, input)
+  return useMutation<Answer, Error, Given>({
+    ...others,
+    meta: { calls },
+    mutationFn: (given) => mutationFn(client, given),
+    onSuccess(answer, given, ...rest) {
+      const toast = successToast?.(answer, given)
       if (toast !== undefined) showToast(toast)
-      return onSuccess?.(answer, input, ...rest)
+      return onSuccess?.(answer, given, ...rest)
     },
-    onError(error, input, ...rest) {
-      const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle
+    onError(error, given, ...rest) {
+      const title = typeof errorTitle === 'function' ? errorTitle(given) : errorTitle
       if (title !== undefined) showToast(failureToast(title, error))
-      return onError?.(error, input, ...rest)
+      return onError?.(error, given, ...rest)
     },
-    onSettled: (_answer, _error, _input, _result, { client: queryClient }) =>
-      Promise.all(invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
   })
+}
+
+/** The options of a mutation that makes one call. `input` returns the call's input for what `mutate` was given. */
+export type CallOptions<C extends ApiCall, Given = void> = ToastOptions<CallAnswer<C>, Given> &
+  (Record<never, never> extends CallInput<C>
+    ? { input?: (given: Given) => CallInput<C> }
+    : { input: (given: Given) => CallInput<C> })
+
+/** Creates the mutation of one call, which may report its result in a toast. */
+export function useCall<C extends ApiCall, Given = void>(call: C, options: CallOptions<C, Given>) {
+  const { input, ...others } = options as ToastOptions<CallAnswer<C>, Given> & { input?: (given: Given) => LooseInput }
+  return useToastMutation<CallAnswer<C>, Given>({
+    ...others,
+    calls: [call],
+    mutationFn: (client, given) => (client as LooseClient).call(call, input?.(given) ?? {}),
+  })
+}
+
+interface LooseClient {
+  call<C extends ApiCall>(call: C, input: LooseInput): Promise<CallAnswer<C>>
 }

@@ -23,3 +23,32 @@ export function asOf(headers: Headers): number | undefined {
   const at = headers.get(asOfHeader)
   return at === null ? undefined : Date.parse(at)
 }
+
+/** How many records the first page has, and each of the others; left out for as many as the server sends by itself. */
+export interface PageSizes {
+  first?: number
+  further?: number
+}
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  records: Item[]
+  /** How many records there are on all pages. */
+  total: number
+  nextCursor: string | undefined
+  /** When the cached data was fetched, milliseconds since 1970; undefined for fresh data. */
+  asOf: number | undefined
+  /** How many of all records an incomplete list was read from; undefined for a complete list. */
+  part: { cached: number; total: number } | undefined
+}
+
+/** Returns the page that the server has answered with. */
+export function toPage<Item>({ answer, headers }: { answer: Item[]; headers: Headers }): ListPage<Item> {
+  return {
+    records: answer,
+    total: totalOf(headers),
+    nextCursor: nextCursorOf(headers),
+    asOf: asOf(headers),
+    part: shownPart(headers),
+  }
+}

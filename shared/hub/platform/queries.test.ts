@@ -1,7 +1,9 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from '#shared/client.ts'
-import { createQueryClient, createQueryFunction } from './queries.ts'
+import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { createTask, listTasks } from '#shared/contract/tasks.ts'
+import { createQueryClient, createQueryFunction, pageOf, pagesOf, queryOf } from './queries.ts'
 
 let mounted: QueryClient | undefined
 
@@ -88,4 +90,37 @@ test('what was read is never stale: whoever shows it next does not ask again', a
   expect(observer.getCurrentResult()).toMatchObject({ isStale: false, fetchStatus: 'idle' })
   stop()
   expect(hub.asked).toHaveLength(1)
+})
+
+test('the query of a call makes it with its input', async () => {
+  const hub = startHub([200, '{"name":"Ada"}'])
+  const query = queryOf(getProspect, { params: { id: 'p1' } })
+  expect(await hub.queryClient.fetchQuery(query)).toEqual({ name: 'Ada' })
+  expect(hub.asked).toMatchObject([{ url: 'https://example.org/api/prospects/p1', init: { method: 'GET' } }])
+  expect(query.queryKey).toEqual([getProspect.path, { params: { id: 'p1' } }])
+})
+
+test('a list is read page by page, or one page of it', async () => {
+  const hub = startHub()
+  await hub.queryClient.fetchInfiniteQuery(pagesOf(listProspects, { query: { sort: 'name' } }, { first: 10 }))
+  await hub.queryClient.fetchQuery(pageOf(listProspects, {}, 1))
+  expect(hub.asked).toMatchObject([
+    { url: 'https://example.org/api/prospects?sort=name&limit=10' },
+    { url: 'https://example.org/api/prospects?limit=1' },
+  ])
+})
+
+test('a mutation is pending until what its calls change has been read again, also after a failure', async () => {
+  const hub = startHub()
+  const observer = new QueryObserver(hub.queryClient, queryOf(listTasks))
+  const stop = observer.subscribe(() => {})
+  await hub.queryClient.fetchQuery(queryOf(listTasks))
+  const mutation = hub.queryClient.getMutationCache().build(hub.queryClient, {
+    meta: { calls: [createTask] },
+    mutationFn: () => Promise.reject(new Error('No.')),
+  })
+  await expect(mutation.execute(undefined)).rejects.toThrow('No.')
+  expect(observer.getCurrentResult().fetchStatus).toBe('idle')
+  expect(hub.asked).toHaveLength(2)
+  stop()
 })

@@ -1,25 +1,35 @@
 import {
+  type InfiniteData,
+  infiniteQueryOptions,
   MutationCache,
   QueryCache,
   QueryClient,
   type QueryFunction,
+  type QueryKey,
   queryOptions,
+  skipToken,
   useQuery,
 } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
-import { currentUser } from '#shared/contract/accounts.ts'
-import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
+import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
+import type { LooseInput } from '#shared/contract/call-request.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { LostAnswer } from './lost-answers.ts'
+import { type ListPage, type PageSizes, toPage } from './paging.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
+import { type QueryMeta, refreshAfter, refreshAll } from './stale-queries.ts'
 
 /** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
-    mutationCache: new MutationCache({ onError: noticeFailedChange }),
+    mutationCache: new MutationCache({
+      onError: noticeFailedChange,
+      // After a failure as well: the server may have made the change although its answer was lost.
+      onSettled: (_data, _error, _variables, _result, { meta }) => refreshAfter(queryClient, meta?.calls ?? []),
+    }),
     defaultOptions: {
       queries: {
         queryFn: createQueryFunction(client),
@@ -35,12 +45,11 @@ export function createQueryClient(client: Client): QueryClient {
   })
   return queryClient
 
-  /** Reads again whatever is shown after a lost answer, because the server may have made the change. Who is signed in stays, because the hub
-   *  would close what is being written if the server could not say so now. */
+  /** Reads again whatever is shown after a lost answer, because the server may have made the change. */
   function noticeFailedChange(error: Error): void {
     noticeEndedSession(error)
     if (!(error instanceof LostAnswer)) return
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
+    void refreshAll(queryClient)
   }
 
   /** Returns to the sign-in form after the first call that fails because the session has ended. */
@@ -54,12 +63,14 @@ export interface QueryFunctionOptions {
   on401?: 'throw' | 'null'
 }
 
-/** Creates the default query function of the specification: a GET whose path is the parts of the query's key joined with '/', parsed as
- *  JSON. @throws ApiError on an unsuccessful response */
+/** Creates the query function of every query: it makes the call that the query names. Otherwise it is the default of the specification, a GET
+ *  whose path is the parts of the query's key joined with '/', parsed as JSON. @throws ApiError on an unsuccessful response */
 export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFunctionOptions = {}): QueryFunction {
-  return async ({ queryKey, signal }) => {
+  return async ({ queryKey, meta, signal, ...context }) => {
     try {
-      return await client.get(queryKey.join('/'), { signal })
+      if (meta?.call === undefined) return await client.get(queryKey.join('/'), { signal })
+      const { pageParam } = context as { pageParam?: string }
+      return await read(client as LooseClient, meta.call, meta, { signal, cursor: pageParam })
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
       throw error
@@ -67,9 +78,87 @@ export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFu
   }
 }
 
-/** Returns the query of a call without parameters, which uses the default query function. */
-export function queryOf<C extends ApiCall & { readonly method: 'GET' }>({ path }: C) {
-  return queryOptions<CallAnswer<C>>({ queryKey: [path] })
+interface LooseClient {
+  call(call: ApiCall, input: LooseInput): Promise<unknown>
+  callWithHeaders(call: ApiCall, input: LooseInput): Promise<{ answer: unknown[]; headers: Headers }>
+}
+
+async function read(
+  client: LooseClient,
+  call: ApiCall,
+  { input, inputs, pages }: QueryMeta,
+  { signal, cursor }: { signal: AbortSignal; cursor: string | undefined },
+): Promise<unknown> {
+  if (inputs !== undefined) {
+    const answers: unknown[] = []
+    for (const one of inputs) answers.push(await client.call(call, { ...one, signal }))
+    return answers
+  }
+  if (pages === undefined) return client.call(call, { ...input, signal })
+  const limit = cursor === undefined ? pages.first : pages.further
+  return toPage(await client.callWithHeaders(call, { ...input, query: { ...input?.query, cursor, limit }, signal }))
+}
+
+/** A call that only reads. */
+export type Read = ApiCall & ({ readonly method: 'GET' } | { readonly changesNothing: true })
+type Input<C extends ApiCall> =
+  Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+type ItemOf<C extends ApiCall> = CallAnswer<C> extends readonly (infer Item)[] ? Item : never
+
+/** Returns the query of a read. Its key is the path and the input. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryOf<C extends Read>(call: C, ...given: Input<C>) {
+  const [input] = given as [input?: LooseInput]
+  return queryOptions<CallAnswer<C>>({ queryKey: keyOf(call, input), meta: { call, input } })
+}
+
+/** Returns the query of a read that is made once for each input, one after another. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryOfEach<C extends Read>(call: C, given: readonly CallInput<C>[]) {
+  const inputs = given as readonly LooseInput[]
+  return queryOptions<CallAnswer<C>[]>({ queryKey: [call.path, inputs], meta: { call, inputs } })
+}
+
+/** Returns the query of the first page of a list, with the number of all records. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<C extends Read>(call: C, given: CallInput<C>, size: number) {
+  const input = given as LooseInput
+  return queryOptions<ListPage<ItemOf<C>>>({
+    queryKey: keyOf(call, input, 'page', size),
+    meta: { call, input, pages: { first: size } },
+  })
+}
+
+/** Returns the query of a list that is read page by page. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pagesOf<C extends Read>(
+  call: C,
+  given: CallInput<C>,
+  { announcesNew, ...sizes }: PageSizes & { announcesNew?: true } = {},
+) {
+  const input = given as LooseInput
+  return infiniteQueryOptions<
+    ListPage<ItemOf<C>>,
+    Error,
+    InfiniteData<ListPage<ItemOf<C>>>,
+    QueryKey,
+    string | undefined
+  >({
+    queryKey: keyOf(call, input, 'pages'),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { call, input, pages: sizes, ...(announcesNew && { announcesNew }) },
+  })
+}
+
+/** Returns the query of the last answer to a call that is made on request, and stored by whoever makes it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lastAnswerOf<C extends Read>(call: C) {
+  return queryOptions<CallAnswer<C>>({ queryKey: [call.path], queryFn: skipToken, meta: { call } })
+}
+
+function keyOf({ path }: ApiCall, input: LooseInput | undefined, ...more: readonly unknown[]): QueryKey {
+  return input === undefined ? [path, ...more] : [path, ...more, input]
 }
 
 /** Returns the prices in force; the specified ones until they have been fetched. */

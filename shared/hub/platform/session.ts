@@ -19,6 +19,7 @@ const sessionKey = [currentUser.path] as const
 export function sessionQuery(client: Client) {
   return queryOptions({
     queryKey: sessionKey,
+    meta: { call: currentUser },
     queryFn: async ({ signal }): Promise<Session> => {
       try {
         return entryOf(await client.callWithHeaders(currentUser, { signal }))

@@ -1,5 +1,5 @@
+import type { DataTag, QueryKey, QueryMeta, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { Client } from '#shared/client.ts'
 import type { HubViewAddress } from '#shared/hub-address.ts'
 import type { FluentIcon } from '../icons/create-icon.tsx'
 
@@ -20,9 +20,17 @@ export interface View {
 export interface Count {
   /** The text after the number for screen readers: `new` in `Leads, 3 new`. */
   meaning: string
-  /** The query key. Begins with the path of the call, so that a change of its data invalidates it. */
-  queryKey: readonly unknown[]
-  ask: (client: Client, signal: AbortSignal) => Promise<number>
+  query: UseQueryOptions<unknown, Error, number>
+}
+
+/** Describes a number beside the name of a view. @param count returns it from the answer to the query */
+/* @__NO_SIDE_EFFECTS__ */
+export function countOf<Data>(
+  meaning: string,
+  { queryKey, meta = {} }: { queryKey: DataTag<QueryKey, Data, Error>; meta?: QueryMeta },
+  count: (data: Data) => number,
+): Count {
+  return { meaning, query: { queryKey, meta, select: (data) => count(data as Data) } }
 }
 
 /** A section of a view that shows one section at a time. */

@@ -6,7 +6,7 @@ import { useClient } from '../platform/client-context.ts'
 import { type Question, useConfirm } from '../components/confirm.tsx'
 import { failureToast, type ToastMessage, useShowToast } from '../platform/mutations.ts'
 import { priorityLabels, statusLabels } from './labels.ts'
-import { refreshLeads, showChange } from './lead-cache.ts'
+import { showChange } from './lead-cache.ts'
 import { statusStep } from './pipeline.ts'
 import {
   type Choice,
@@ -15,11 +15,13 @@ import {
   leadsOf,
   nameOf,
   type Outcome,
+  leadChanges,
   sendChange,
   sizeOf,
   type UndoStep,
   undoStatus,
 } from './lead-choice.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 
 /** The texts and effects of an action. */
 interface ActionDescription {
@@ -153,7 +155,7 @@ export function useLeadAction(): RunLeadAction {
       showToast(failureToast(description.failed, error as Error))
       return false
     } finally {
-      refreshLeads(queryClient)
+      void refreshAfter(queryClient, leadChanges)
     }
   }
 
@@ -173,7 +175,7 @@ export function useLeadAction(): RunLeadAction {
     } catch (error) {
       showToast(failureToast('Couldn’t undo that', error as Error))
     } finally {
-      refreshLeads(queryClient)
+      void refreshAfter(queryClient, leadChanges)
     }
   }
 }

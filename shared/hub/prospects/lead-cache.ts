@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { stalePaths } from '../platform/live/invalidation.ts'
-import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import type { LeadPage } from './queries.ts'
+import { listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { type LeadPage, prospectQueries } from './queries.ts'
 
 /** Shows a change of leads in every list and panel before the server has confirmed it.
  *  @param change returns undefined for a lead that leaves the list
@@ -14,7 +13,7 @@ export function showChange(
   const lists = { queryKey: [listProspects.path, 'pages'] }
   const before = queryClient.getQueriesData<InfiniteData<LeadPage>>(lists)
   queryClient.setQueriesData<InfiniteData<LeadPage>>(lists, (data) => data && changePages(data, ids, change))
-  const panels = [...ids].map((id) => [getProspect.path, id] as const)
+  const panels = [...ids].map((id) => prospectQueries.one(id).queryKey)
   const panelsBefore = panels.map((key) => [key, queryClient.getQueryData<ProspectDetail>(key)] as const)
   for (const key of panels) {
     queryClient.setQueryData<ProspectDetail>(key, (lead) => lead && { ...lead, ...change(lead) })
@@ -24,13 +23,6 @@ export function showChange(
   }
 }
 
-/** Invalidates every query about leads, live or archived. */
-export function refreshLeads(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => leadPaths.has(String(path)) })
-}
-
-const leadPaths: ReadonlySet<string> = new Set([...stalePaths('prospect'), ...stalePaths('archivedProspect')])
-
 function changePages(
   data: InfiniteData<LeadPage>,
   ids: ReadonlySet<string>,
@@ -38,13 +30,13 @@ function changePages(
 ): InfiniteData<LeadPage> {
   let removed = 0
   const pages = data.pages.map((page) => {
-    const leads = page.leads.flatMap((lead) => {
+    const records = page.records.flatMap((lead) => {
       if (!ids.has(lead.id)) return lead
       const changed = change(lead)
       if (changed === undefined) removed += 1
       return changed ?? []
     })
-    return { ...page, leads }
+    return { ...page, records }
   })
   for (const page of pages) page.total -= removed
   return { pages, pageParams: data.pageParams }

@@ -40,6 +40,9 @@ export type LeadAction =
 /** An action as it is sent to the server, with the owner's reason. */
 export type LeadChange = LeadAction & { reason?: string | undefined }
 
+/** The calls that change leads. */
+export const leadChanges = [archiveProspect, changeProspects, deleteProspect]
+
 export type Outcome = CallAnswer<typeof changeProspects>
 
 /** Applies one change to the leads of a choice. One lead is archived or deleted by its own call, whose refusal is an error.

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { Person20Regular } from '../icons/person.ts'
-import { useClient } from '../platform/client-context.ts'
 import type { Command } from '../platform/commands.ts'
 import { projectLabel } from './labels.ts'
 import { prospectQueries } from './queries.ts'
@@ -27,7 +26,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   const words = typed.trim()
-  const { data = [] } = useQuery({ ...prospectQueries(useClient()).matches(words), enabled: words.length >= 2 })
+  const { data = [] } = useQuery({ ...prospectQueries.matches(words), enabled: words.length >= 2 })
   const found = words.length < 2 ? [] : data.filter(({ id }) => id !== exceptId)
   return (
     <>
@@ -54,8 +53,8 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
 export function useLeadCommands(typed: string): Command[] {
   const navigate = useNavigate()
   const words = useDeferredValue(typed.trim())
-  const queries = prospectQueries(useClient())
-  const recent = useQuery({ ...queries.recent(), enabled: words === '' })
+  const queries = prospectQueries
+  const recent = useQuery({ ...queries.recent, enabled: words === '' })
   const matches = useQuery({ ...queries.matches(words), enabled: words.length >= 2 })
   const found = words === '' ? recent.data : words.length >= 2 ? matches.data : undefined
   return (found ?? []).map((lead) => ({

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
-import { exportProspects, listImports, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
+import { exportProspects, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
 import { editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { failureToast, useShowToast } from '../platform/mutations.ts'
+import { failureToast, useShowToast, useCall } from '../platform/mutations.ts'
 import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { countLabel, type Stage, stageLabels } from './labels.ts'
-import { refreshLeads, showChange } from './lead-cache.ts'
+import { showChange } from './lead-cache.ts'
 import { stageStep } from './pipeline.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 
 /** Moves a lead to another stage, and asks why when it goes back. The change shows at once, and is rolled back when the server refuses. */
 export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
@@ -55,7 +56,7 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
       showToast(failureToast('Change failed', error as Error))
       return undefined
     } finally {
-      refreshLeads(queryClient)
+      void refreshAfter(queryClient, [editProspect])
     }
   }
 
@@ -103,8 +104,8 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
       showToast(failureToast('Erase failed', error as Error))
       return false
     } finally {
-      // Any cached record may mention the person. Their own is removed, so that a closing panel does not fetch it again.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) })
+      // Their own record is removed, so a closing panel must not fetch it again.
+      void refreshAfter(queryClient, [eraseProspect], { exceptAbout: id })
     }
   }
 }
@@ -143,33 +144,22 @@ function save(text: string): void {
 
 /** Removes the leads that an import added, except those that were worked on since, and shows how many of each there are. */
 export function useUndoImport(onUndone?: () => void) {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  return useMutation({
-    mutationFn: (id: string) => client.call(undoImport, { params: { id } }),
-    onSuccess({ removed, kept }) {
+  return useCall(undoImport, {
+    input: (id: string) => ({ params: { id } }),
+    successToast({ removed, kept }) {
       const text = kept === 0 ? '' : `${countLabel(kept)} stayed, as you’ve worked on them since.`
-      showToast({ title: `${countLabel(removed)} removed`, text })
-      onUndone?.()
+      return { title: `${countLabel(removed)} removed`, text }
     },
-    onError: (error) => showToast(failureToast('Couldn’t undo the import', error)),
-    onSettled() {
-      refreshLeads(queryClient)
-      void queryClient.invalidateQueries({ queryKey: [listImports.path] })
-    },
+    errorTitle: 'Couldn’t undo the import',
+    onSuccess: () => onUndone?.(),
   })
 }
 
 /** Separates two merged leads. */
 export function useUndoMerge() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  return useMutation({
-    mutationFn: (mergeId: string) => client.call(undoMerge, { params: { id: mergeId } }),
-    onSuccess: () => showToast({ title: 'Merge undone', text: 'The other lead is back with everything it had.' }),
-    onError: (error) => showToast(failureToast('Couldn’t undo the merge', error)),
-    onSettled: () => refreshLeads(queryClient),
+  return useCall(undoMerge, {
+    input: (mergeId: string) => ({ params: { id: mergeId } }),
+    successToast: () => ({ title: 'Merge undone', text: 'The other lead is back with everything it had.' }),
+    errorTitle: 'Couldn’t undo the merge',
   })
 }

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import { decideConsultationSender, decideSubmissionSender } from '#shared/contract/enquiry-proof.ts'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import { ShieldError16Regular } from '../icons/shield-error.ts'
@@ -83,17 +82,13 @@ export function EnquirySender({ kind, id, proof }: EnquirySenderProps) {
 }
 
 function useDecideEnquiry(kind: keyof typeof calls, id: string) {
-  const queryClient = useQueryClient()
-  // It may change lists, leads, the archive and Today.
-  const refetchAll = () => queryClient.invalidateQueries()
   return useToastMutation({
+    calls: [calls[kind]],
     mutationFn: (client, isTheirs: boolean) => client.call(calls[kind], { params: { id }, body: { isTheirs } }),
     successToast: (_, isTheirs) =>
       isTheirs
         ? { title: 'Accepted as theirs', text: 'What was new is on the lead now.' }
         : { title: 'Marked as not theirs', text: 'It stays on the timeline. Its files are deleted.' },
     errorTitle: 'Nothing was changed',
-    onSuccess: refetchAll,
-    onError: refetchAll,
   })
 }

@@ -14,7 +14,6 @@ import { PanelSection } from '../components/side-panel.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { formatDate } from '../platform/dates.ts'
 import { useQuoteActions } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
@@ -25,7 +24,7 @@ const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.t
 /** Lists the quotes of a lead. Shows nothing for people found online who may not be sent one. */
 export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
   const [isCreating, setIsCreating] = useState(false)
-  const quotes = useQuery(quoteQueries(useClient()).ofLead(lead.id))
+  const quotes = useQuery(quoteQueries.ofLead(lead.id))
   const now = new Date(useMinute())
   const mayCreate = whyNotEmail(lead, 'quote') === undefined
   const isNone = quotes.data?.length === 0

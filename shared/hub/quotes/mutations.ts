@@ -1,5 +1,4 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { getTimeline } from '#shared/contract/prospect-history.ts'
 import {
   acceptQuoteByPhone,
   issueQuote,
@@ -8,36 +7,26 @@ import {
   undoQuoteAcceptance,
   withdrawQuote,
 } from '#shared/contract/quote-changes.ts'
-import { previewInvoice } from '#shared/contract/invoices.ts'
-import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { getProspect } from '#shared/contract/prospects.ts'
-import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
+import { type Quote } from '#shared/contract/quotes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
-import { useShowToast, useToastMutation } from '../platform/mutations.ts'
-
-const invalidates = [listQuotes, getTimeline]
+import { useShowToast, useCall } from '../platform/mutations.ts'
 
 /** Issues a quote to a lead and emails it. */
 export function useIssueQuote(
   prospectId: string,
   { onIssued, onError }: { onIssued: () => void; onError: (error: Error) => void },
 ) {
-  return useToastMutation({
-    mutationFn: (client, body: ParsedInput<typeof issueQuote>['body']) =>
-      client.call(issueQuote, { params: { id: prospectId }, body }),
+  return useCall(issueQuote, {
+    input: (body: ParsedInput<typeof issueQuote>['body']) => ({ params: { id: prospectId }, body }),
     successToast: ({ number, customerEmail }) => ({
       title: `Quote ${number} issued`,
       text: `It’s on its way to ${customerEmail}.`,
     }),
-    invalidates,
     onSuccess: onIssued,
     onError,
   })
 }
-
-/** What changes with the agreed price. */
-const invalidatesOrder = [...invalidates, getLeadAccount, getProspect, previewInvoice]
 
 /** Marks a quote as accepted by telephone. */
 export function useAcceptByPhone(
@@ -46,29 +35,26 @@ export function useAcceptByPhone(
 ) {
   const params = { id }
   const undo = useUndoAcceptance({ id, number })
-  return useToastMutation({
-    mutationFn: (client, body: ParsedInput<typeof acceptQuoteByPhone>['body']) =>
-      client.call(acceptQuoteByPhone, { params, body }),
+  return useCall(acceptQuoteByPhone, {
+    input: (body: ParsedInput<typeof acceptQuoteByPhone>['body']) => ({ params, body }),
     successToast: ({ customerEmail }, { sendsEmail }) => ({
       title: `${number} marked as accepted`,
       ...(sendsEmail && { text: `An email to ${customerEmail} confirms it.` }),
       action: { label: 'Undo', run: () => undo.mutate() },
     }),
-    invalidates: invalidatesOrder,
     onSuccess: onAccepted,
     onError,
   })
 }
 
 function useUndoAcceptance({ id, number }: Pick<Quote, 'id' | 'number'>) {
-  return useToastMutation({
-    mutationFn: (client) => client.call(undoQuoteAcceptance, { params: { id } }),
+  return useCall(undoQuoteAcceptance, {
+    input: () => ({ params: { id } }),
     successToast: ({ withdrawnAt }) => ({
       title: `${number} is no longer marked as accepted`,
       text: withdrawnAt === null ? 'It can be accepted again.' : 'The newer quote replaces it.',
     }),
     errorTitle: 'Couldn’t undo the acceptance',
-    invalidates: invalidatesOrder,
   })
 }
 
@@ -78,23 +64,20 @@ export function useQuoteActions({ id, number, customerName, address }: Quote) {
   const showToast = useShowToast()
   const params = { id }
   const undo = useUndoAcceptance({ id, number })
-  const send = useToastMutation({
-    mutationFn: (client) => client.call(sendQuote, { params }),
+  const send = useCall(sendQuote, {
+    input: () => ({ params }),
     successToast: () => ({ title: `${number} sent again`, text: 'To their current email address.' }),
     errorTitle: 'Couldn’t send the email',
-    invalidates,
   })
-  const withdraw = useToastMutation({
-    mutationFn: (client) => client.call(withdrawQuote, { params }),
+  const withdraw = useCall(withdrawQuote, {
+    input: () => ({ params }),
     successToast: () => ({ title: `${number} withdrawn` }),
     errorTitle: 'Couldn’t withdraw the quote',
-    invalidates,
   })
-  const replaceLink = useToastMutation({
-    mutationFn: (client) => client.call(replaceQuoteLink, { params, body: { address } }),
+  const replaceLink = useCall(replaceQuoteLink, {
+    input: () => ({ params, body: { address } }),
     successToast: () => ({ title: `${number} has a new link`, text: 'The old one no longer works.' }),
     errorTitle: 'Couldn’t replace the link',
-    invalidates,
   })
 
   return {

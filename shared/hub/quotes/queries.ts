@@ -1,21 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Client } from '#shared/client.ts'
 import { previewQuote } from '#shared/contract/quote-changes.ts'
 import { listQuotes } from '#shared/contract/quotes.ts'
+import { queryOf } from '../platform/queries.ts'
 
-export const quoteQueries = (client: Client) => ({
-  ofLead: (prospectId: string) =>
-    queryOptions({
-      queryKey: [listQuotes.path, prospectId],
-      queryFn: ({ signal }) => client.call(listQuotes, { params: { id: prospectId }, signal }),
-    }),
+export const quoteQueries = {
+  ofLead: (prospectId: string) => queryOf(listQuotes, { params: { id: prospectId } }),
   /** The first values of a quote: the package, the recipient and the last day. */
-  draft: (prospectId: string) =>
-    queryOptions({
-      queryKey: [previewQuote.path, prospectId],
-      queryFn: ({ signal }) => client.call(previewQuote, { params: { id: prospectId }, body: {}, signal }),
-      // The lead may have been changed since the last fetch.
-      staleTime: 0,
-      gcTime: 0,
-    }),
-})
+  draft: (prospectId: string) => ({
+    ...queryOf(previewQuote, { params: { id: prospectId }, body: {} }),
+    // The lead may have been changed since the last fetch.
+    staleTime: 0,
+    gcTime: 0,
+  }),
+}

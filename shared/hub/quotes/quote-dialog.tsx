@@ -8,7 +8,6 @@ import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { issueQuote } from '#shared/contract/quote-changes.ts'
 import type { QuoteDraft } from '#shared/contract/quotes.ts'
-import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { newRecord, useDraft } from '../components/form/use-draft.ts'
@@ -30,7 +29,7 @@ interface QuoteDialogProps {
 
 /** Creates a quote for a lead, after a preview. What is typed is kept as a draft until it is issued. */
 export function QuoteDialog({ lead, open, onClose }: QuoteDialogProps) {
-  const draft = useQuery(quoteQueries(useClient()).draft(lead.id))
+  const draft = useQuery(quoteQueries.draft(lead.id))
   return (
     <DocumentDialog
       title={`Quote for ${lead.name}`}

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#shared/client.ts'
-import { listProspects } from '#shared/contract/prospects.ts'
-import { cancelScrapingRun, listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
+import { cancelScrapingRun, deliverFoundProspects, startScraping } from '#shared/contract/scraping-runs.ts'
 import {
   createScrapingSource,
   deleteScrapingSource,
@@ -13,13 +12,14 @@ import {
 } from '#shared/contract/scraping-sources.ts'
 import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors } from '../components/form/fields.tsx'
-import { failureToast, useShowToast, useToastMutation } from '../platform/mutations.ts'
+import { failureToast, useShowToast, useCall, useToastMutation } from '../platform/mutations.ts'
 import type { SourceBody, SourceEntries } from './source-schema.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { LostAnswer } from '../platform/lost-answers.ts'
 import { describeElsewhere } from './labels.ts'
 import { scrapingQueries } from './queries.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 
 /** Adds a source, or changes the one that is given. */
 export function useSaveSource(
@@ -29,6 +29,7 @@ export function useSaveSource(
 ) {
   const queryClient = useQueryClient()
   return useToastMutation({
+    calls: [createScrapingSource, editScrapingSource],
     mutationFn: (client, body: SourceBody & { revision?: string | undefined }) =>
       source === undefined
         ? client.call(createScrapingSource, { body })
@@ -44,7 +45,6 @@ export function useSaveSource(
       )
       onSaved()
     },
-    invalidates: [listScrapingSources],
     onError: (error) =>
       showFieldErrors(error, ['name', 'url', 'platform', 'searchTerms', 'scrapingInterval'], setError),
   })
@@ -56,15 +56,14 @@ type Change = { id: string; isActive: boolean; termsRead?: true }
 export function useSourceSwitch() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const change = useToastMutation({
-    mutationFn: (client, { id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
+  const change = useCall(editScrapingSource, {
+    input: ({ id, ...body }: Change) => ({ params: { id }, body }),
     // Shows the change at once; the list is fetched again when the server has answered.
     onMutate: show,
     // That may fail as well.
     onError: (_, { id, isActive }) => show({ id, isActive: !isActive }),
     successToast: ({ name, isActive }) => ({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
     errorTitle: 'Nothing was changed',
-    invalidates: [listScrapingSources],
   })
 
   function show({ id, isActive }: Pick<Change, 'id' | 'isActive'>): void {
@@ -105,17 +104,16 @@ export function useRemoveSource(onRemoved: () => void) {
     } catch (error) {
       showToast(failureToast(`${name} wasn’t removed`, error as Error))
     }
-    await queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
+    await refreshAfter(queryClient, [deleteScrapingSource])
   }
 }
 
 /** Stops the current run. */
 export function useStopRun() {
-  return useToastMutation({
-    mutationFn: (client, id: string) => client.call(cancelScrapingRun, { params: { id } }),
+  return useCall(cancelScrapingRun, {
+    input: (id: string) => ({ params: { id } }),
     successToast: () => ({ title: 'Run stopped', text: 'Leads it found will stay.' }),
     errorTitle: 'Couldn’t stop the run',
-    invalidates: [listScrapingRuns],
   })
 }
 
@@ -130,8 +128,9 @@ export function useScrape(onStarted?: () => void) {
   const showToast = useShowToast()
   const action = { label: 'Open scraping', run: () => void navigate('/scraping') }
   return useMutation({
+    meta: { calls: [startScraping] },
     async mutationFn() {
-      const status = await queryClient.fetchQuery(scrapingQueries(client).status())
+      const status = await queryClient.fetchQuery(scrapingQueries.status)
       if (!status.canScrapeHere && !status.isConsoleHere) return { isElsewhere: true, ...status } as const
       return { isElsewhere: false, ...(await client.call(startScraping)) } as const
     },
@@ -146,8 +145,7 @@ export function useScrape(onStarted?: () => void) {
         text: wasGoing ? 'A run is already in progress.' : 'The list will refresh in 5 seconds.',
         action,
       })
-      void queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] })
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listProspects.path] }), refetchAfterMs)
+      setTimeout(() => void refreshAfter(queryClient, [deliverFoundProspects]), refetchAfterMs)
       onStarted?.()
     },
     onError: (error) =>

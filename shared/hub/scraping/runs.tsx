@@ -19,7 +19,6 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { useChoice } from '../platform/address-state.ts'
-import { useClient } from '../platform/client-context.ts'
 import { scrapingQueries } from './queries.ts'
 
 const number = (header: string, count: (run: ScrapingRun) => number): RecordColumn<ScrapingRun> => ({
@@ -52,11 +51,7 @@ const runColumns: readonly RecordColumn<ScrapingRun>[] = [
 
 /** Lists the runs, newest first, each with a link to its leads. */
 export function Runs() {
-  const client = useClient()
-  const pages = usePages({
-    queryKey: [listScrapingRuns.path],
-    ask: (query, signal) => client.callWithHeaders(listScrapingRuns, { query, signal }),
-  })
+  const pages = usePages(listScrapingRuns, {})
   return (
     <RecordList
       label="Runs"
@@ -78,14 +73,10 @@ function leads(count: number): string {
 
 /** Lists the result of each source in each run, newest first. */
 export function Logs() {
-  const client = useClient()
-  const { data: sources = [] } = useQuery(scrapingQueries(client).sources())
+  const { data: sources = [] } = useQuery(scrapingQueries.sources)
   const names = new Map(sources.map(({ id, name }) => [id, name]))
   const [sourceId, choose] = useChoice('of', [...names.keys()])
-  const pages = usePages({
-    queryKey: [listScrapingLogs.path, { sourceId }],
-    ask: (query, signal) => client.callWithHeaders(listScrapingLogs, { query: { ...query, sourceId }, signal }),
-  })
+  const pages = usePages(listScrapingLogs, { query: { sourceId } })
   const columns = logColumns(names)
   return (
     <>

@@ -10,7 +10,6 @@ import { PastTime } from '../components/past-time.tsx'
 import { Row } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
-import { useClient } from '../platform/client-context.ts'
 import { useProgramSlots } from '../platform/program-slots.ts'
 import { describeElsewhere } from './labels.ts'
 import { useScrape, useStopRun } from './mutations.ts'
@@ -89,7 +88,7 @@ export function ScrapingView() {
 
 /** Shows that the console scrapes if the server does not, and why the server cannot if the owner can change that. */
 function WhoScrapes() {
-  const { data: status } = useQuery(scrapingQueries(useClient()).status())
+  const { data: status } = useQuery(scrapingQueries.status)
   if (!status || status.canScrapeHere) return undefined
   const { browserProblem, isConsoleHere } = status
   if (browserProblem === null && isConsoleHere) return undefined
@@ -103,10 +102,10 @@ function WhoScrapes() {
 /** Shows the progress of the current run, or the result of the last one. */
 function LatestRun() {
   const styles = useStyles()
-  const queries = scrapingQueries(useClient())
-  const { data: run } = useQuery(queries.latestRun())
-  const { data: logs = [] } = useQuery(queries.recentLogs())
-  const { data: allSources = [] } = useQuery(queries.sources())
+  const queries = scrapingQueries
+  const { data: run } = useQuery(queries.latestRun)
+  const { data: logs = [] } = useQuery(queries.recentLogs)
+  const { data: allSources = [] } = useQuery(queries.sources)
   const stop = useStopRun()
   if (!run) return undefined
 

@@ -7,7 +7,6 @@ import { Document20Regular } from '../icons/document.ts'
 import { CheckmarkCircle16Filled } from '../icons/checkmark-circle.ts'
 import { Pause16Filled } from '../icons/pause.ts'
 import { Warning16Filled } from '../icons/warning.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -40,9 +39,9 @@ const savedPage = 'saved-page'
 
 /** Lists the sources. */
 export function Sources() {
-  const queries = scrapingQueries(useClient())
-  const sources = useQuery(queries.sources())
-  const logs = useQuery(queries.recentLogs())
+  const queries = scrapingQueries
+  const sources = useQuery(queries.sources)
+  const logs = useQuery(queries.recentLogs)
   const { id, open, close } = useOpened('source')
   const lastLogs = latestBySource(logs.data ?? [])
   const opened = sources.data?.find((source) => source.id === id)

@@ -5,7 +5,7 @@ import { disableSecondFactor, readSecondFactor, renewRecoveryCodes } from '#shar
 import { useConfirm } from '../components/confirm.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { formatExact } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
 import { Row } from '../components/stack.tsx'
@@ -25,17 +25,13 @@ export function SecondFactor() {
   const [step, setStep] = useState<Step>('overview')
   const status = useQuery(queryOf(readSecondFactor))
   const back = () => setStep('overview')
-  const renew = useToastMutation({
-    mutationFn: (client) => client.call(renewRecoveryCodes),
+  const renew = useCall(renewRecoveryCodes, {
     errorTitle: 'Couldn’t make new recovery codes',
-    invalidates: [readSecondFactor],
     onSuccess: ({ recoveryCodes }) => setStep({ codes: recoveryCodes }),
   })
-  const turnOff = useToastMutation({
-    mutationFn: (client) => client.call(disableSecondFactor),
+  const turnOff = useCall(disableSecondFactor, {
     successToast: () => ({ title: 'Codes turned off', text: 'You only need your password to sign in.' }),
     errorTitle: 'Couldn’t turn off codes',
-    invalidates: [readSecondFactor],
   })
 
   async function askToRenew(): Promise<void> {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { renderSVG } from 'uqr'
-import { enableSecondFactor, readSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
 import { Copy20Regular } from '../icons/copy.ts'
 import { Print20Regular } from '../icons/print.ts'
@@ -15,8 +15,8 @@ import { showFieldErrors } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { Row } from '../components/stack.tsx'
-import { useClient } from '../platform/client-context.ts'
-import { useShowToast } from '../platform/mutations.ts'
+import { useShowToast, useCall } from '../platform/mutations.ts'
+import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '440px' },
@@ -58,22 +58,16 @@ interface TurnOnProps {
 /** Leads through turning codes on: the QR code, the first code, and the recovery codes. */
 export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps) {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[]>()
   const started = useQuery({
-    queryKey: [startSecondFactor.path],
-    queryFn: ({ signal }) => client.call(startSecondFactor, { signal }),
+    ...queryOf(startSecondFactor),
     // A new secret is created each time the form is opened.
     gcTime: 0,
   })
   const form = useForm({ resolver: zodResolver(enableSecondFactor.body), defaultValues: { code: '' } })
-  const enable = useMutation({
-    mutationFn: (body: { code: string }) => client.call(enableSecondFactor, { body }),
-    onSuccess({ recoveryCodes }) {
-      setCodes(recoveryCodes)
-      return queryClient.invalidateQueries({ queryKey: [readSecondFactor.path] })
-    },
+  const enable = useCall(enableSecondFactor, {
+    input: (body: { code: string }) => ({ body }),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onError: (error) => showFieldErrors(error, ['code'], form.setError),
   })
   const { errors } = form.formState

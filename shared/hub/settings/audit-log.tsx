@@ -1,6 +1,5 @@
 import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { type AuditAction, auditActions, type AuditEntry, listAudit } from '#shared/contract/audit.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { ChoiceFilter } from '../components/records/choice-filter.tsx'
@@ -96,12 +95,8 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
 
 /** Lists sign-ins and what was done with people's data, newest first. Entries can't be edited. */
 export function AuditLog() {
-  const client = useClient()
   const [action, choose] = useChoice('action', auditActions)
-  const pages = usePages({
-    queryKey: [listAudit.path, { action }],
-    ask: (query, signal) => client.callWithHeaders(listAudit, { query: { ...query, action }, signal }),
-  })
+  const pages = usePages(listAudit, { query: { action } })
   return (
     <>
       <ChoiceFilter label="What" all="Everything" options={options} value={action} onChoose={choose} />

@@ -20,7 +20,7 @@ import { Section } from '../components/section.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../platform/dates.ts'
 import { ReminderSettings } from '../invoices/reminders.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf, usePrices } from '../platform/queries.ts'
 import { StartPageChoice } from '../today/start-page-choice.tsx'
 import { businessFacts } from '../website/business/business-facts.ts'
@@ -97,8 +97,8 @@ function Prices() {
 function DailyDigest() {
   const queryClient = useQueryClient()
   const settings = useQuery(queryOf(readDailyDigest))
-  const change = useToastMutation({
-    mutationFn: (client, on: boolean) => client.call(changeDailyDigest, { body: { on } }),
+  const change = useCall(changeDailyDigest, {
+    input: (on: boolean) => ({ body: { on } }),
     onSuccess: (changed) => queryClient.setQueryData(queryOf(readDailyDigest).queryKey, changed),
     errorTitle: 'Couldn’t change the morning summary',
   })
@@ -178,11 +178,9 @@ function BusinessFacts() {
 function Backups() {
   const styles = useStyles()
   const backups = useQuery(queryOf(listBackups))
-  const make = useToastMutation({
-    mutationFn: (client) => client.call(makeBackup),
+  const make = useCall(makeBackup, {
     successToast: ({ bytes }) => ({ title: 'Backup made and checked', text: `Backup size: ${formatSize(bytes)}.` }),
     errorTitle: 'Backup failed',
-    invalidates: [listBackups],
   })
   const [downloading, setDownloading] = useState<Backup>()
   const columns = backupColumns(setDownloading)

@@ -11,6 +11,7 @@ import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { formatDate } from '../platform/dates.ts'
+import { refreshAfter } from '../platform/stale-queries.ts'
 
 /** Lists the devices with access, each with a button that ends it. */
 export function Devices() {
@@ -101,6 +102,6 @@ export function useRevoke() {
     } catch (error) {
       showToast(failureToast(`${label} still has access`, error as Error))
     }
-    await queryClient.invalidateQueries({ queryKey: [listAccessTokens.path] })
+    await refreshAfter(queryClient, [revokeAccessToken])
   }
 }

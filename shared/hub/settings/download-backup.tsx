@@ -25,6 +25,7 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
   const styles = useStyles()
   const form = useForm({ defaultValues: blank })
   const download = useToastMutation({
+    calls: [downloadBackup],
     mutationFn: async (client, { passphrase }: typeof blank) =>
       saveFile(await client.call(downloadBackup, { params: { file }, body: { passphrase } }), `${file}.age`),
     successToast: () => ({ title: 'Backup downloaded', text: 'It opens with this passphrase only.' }),

@@ -2,7 +2,7 @@ import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import {
@@ -15,7 +15,6 @@ import {
 import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
 import { Delete20Regular } from '../icons/delete.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from '../prospects/upcoming-appointments.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { saveFile } from '../components/files.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -27,6 +26,7 @@ import { Row } from '../components/stack.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
 import { isAboutPerson } from './person-route.tsx'
+import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '400px' },
@@ -68,12 +68,10 @@ export function PersonData() {
 
 /** Shows the data held about the person with this email address, with buttons to download and erase it. */
 function HeldData({ email }: { email: string }) {
-  const client = useClient()
   const download = usePersonDownload()
   const erase = usePersonErase()
   const held = useQuery({
-    queryKey: [readHeldData.path, email],
-    queryFn: ({ signal }) => client.call(readHeldData, { body: { email }, signal }),
+    ...queryOf(readHeldData, { body: { email } }),
     // A person's request must be answered with current data, not with a cached response.
     staleTime: 0,
   })
@@ -158,6 +156,7 @@ function retention({ kind, stays }: Held): string {
 /** Saves all data about one person as one file. */
 function usePersonDownload() {
   return useToastMutation({
+    calls: [exportPersonalData],
     mutationFn: async (client, email: string) =>
       saveFile(await client.call(exportPersonalData, { body: { email } }), `data-on-${email}.json`),
     successToast: (_, email) => ({ title: 'Downloaded', text: `All data about ${email} is in one file.` }),
@@ -167,11 +166,11 @@ function usePersonDownload() {
 
 /** Erases the person with an email address if the owner agrees. */
 function usePersonErase() {
-  const queryClient = useQueryClient()
   const confirm = useConfirm()
   const appointments = useAppointments()
   const liveJobs = useLiveJobs()
   return useToastMutation({
+    calls: [erasePersonalData],
     async mutationFn(client, email: string) {
       const warning = [await liveJobs({ email }), describeCancelled(await appointments({ email }), Date.now())]
         .filter(Boolean)
@@ -194,9 +193,5 @@ function usePersonErase() {
       }
     },
     errorTitle: 'Nothing was erased',
-    onSuccess(done) {
-      // Any cached list may mention the person.
-      if (done !== undefined) void queryClient.invalidateQueries()
-    },
   })
 }

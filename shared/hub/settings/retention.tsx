@@ -12,9 +12,9 @@ import { RetentionResult, actionLabels, recordsLabel, ruleLabels, totalOf } from
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useConfirm } from '../components/confirm.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/queries.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 
 type Rule = RetentionStatus['rules'][number]
 
@@ -107,32 +107,21 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
 
 /** Queries and actions of the retention settings. */
 export function useRetention() {
-  const queryClient = useQueryClient()
   const errorTitle = 'Data retention failed'
   const status = useQuery(queryOf(readRetention))
-  const dryRun = useToastMutation({
-    mutationFn: (client) => client.call(dryRunRetention),
-    errorTitle,
-    invalidates: [readRetention],
-  })
-  const change = useToastMutation({
-    mutationFn: (client, on: boolean) => client.call(changeRetention, { body: { on } }),
+  const dryRun = useCall(dryRunRetention, { errorTitle })
+  const change = useCall(changeRetention, {
+    input: (on: boolean) => ({ body: { on } }),
     successToast: ({ on }) => ({ title: on ? 'Runs automatically, once a day' : 'No longer runs automatically' }),
     errorTitle,
-    invalidates: [readRetention],
   })
-  const run = useToastMutation({
-    mutationFn: (client) => client.call(runRetention),
+  const run = useCall(runRetention, {
     successToast: ({ counts }) => ({
       title: 'Data retention done',
       text: `${recordsLabel(totalOf(counts))} processed.`,
     }),
     errorTitle,
-    onSuccess() {
-      dryRun.reset()
-      // A run may change any list.
-      void queryClient.invalidateQueries()
-    },
+    onSuccess: () => dryRun.reset(),
   })
   return { status, dryRun, change, run }
 }

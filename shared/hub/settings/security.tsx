@@ -15,7 +15,7 @@ import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { FoldedSection, Section } from '../components/section.tsx'
 import { formatExact } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
 import { endSession, sessionQuery } from '../platform/session.ts'
@@ -80,8 +80,8 @@ const blankPasswords = { currentPassword: '', newPassword: '', keepDevices: fals
 function PasswordForm() {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: blankPasswords })
-  const change = useToastMutation({
-    mutationFn: (client, body: typeof blankPasswords) => client.call(changePassword, { body }),
+  const change = useCall(changePassword, {
+    input: (body: typeof blankPasswords) => ({ body }),
     successToast: () => ({ title: 'Password changed', text: 'Every other browser has been signed out.' }),
     onSuccess: () => form.reset(blankPasswords),
     onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
@@ -136,6 +136,7 @@ function SignOutEverywhere() {
   const place = offsite?.settings
   const mailbox = incomingMail?.mailbox
   const leave = useToastMutation({
+    calls: [turnOffOffsiteBackup, turnOffMailbox, signOut],
     async mutationFn(client) {
       // First, because only a signed-in owner can turn them off.
       if (place && !keepCopies) await client.call(turnOffOffsiteBackup)
@@ -144,7 +145,6 @@ function SignOutEverywhere() {
     },
     onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
     errorTitle: 'Couldn’t sign you out',
-    invalidates: [readOffsiteBackup, readMailbox],
   })
 
   async function ask(): Promise<void> {

@@ -7,18 +7,17 @@ import { PastTime } from '../components/past-time.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Section } from '../components/section.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 
 /** Lists the browsers that are signed in, each but this one with a button that signs it out. */
 export function Sessions() {
   const confirm = useConfirm()
   const sessions = useQuery(queryOf(listSessions))
-  const end = useToastMutation({
-    mutationFn: (client, { id }: Session) => client.call(revokeSession, { params: { id } }),
+  const end = useCall(revokeSession, {
+    input: ({ id }: Session) => ({ params: { id } }),
     successToast: (_, { label }) => ({ title: `${label} is signed out` }),
     errorTitle: 'That browser is still signed in',
-    invalidates: [listSessions],
   })
   async function ask(session: Session): Promise<void> {
     const agreed = await confirm({

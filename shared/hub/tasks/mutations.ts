@@ -1,7 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
-import { getToday } from '#shared/contract/dashboard.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 
 interface TaskChange {
   task: Task
@@ -13,10 +12,9 @@ const mutationKey = [editTask.path]
 /** Returns a function that marks a task as done, and offers to undo that. */
 export function useCompleteTask(): (task: Task) => void {
   const queryClient = useQueryClient()
-  const setDone = useToastMutation({
+  const setDone = useCall(editTask, {
     mutationKey,
-    mutationFn: (client, { task, done }: TaskChange) =>
-      client.call(editTask, { params: { id: task.id }, body: { done } }),
+    input: ({ task, done }: TaskChange) => ({ params: { id: task.id }, body: { done } }),
     successToast: (_, { task, done }) =>
       done
         ? {
@@ -26,7 +24,6 @@ export function useCompleteTask(): (task: Task) => void {
           }
         : undefined,
     errorTitle: 'Couldn’t mark the task done',
-    invalidates: [listTasks, getToday],
     onSuccess(_, { task, done }) {
       if (!done) return
       queryClient.setQueriesData<Task[]>({ queryKey: [listTasks.path] }, (tasks) =>

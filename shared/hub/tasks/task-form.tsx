@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
+import { createTask, type Task, taskKinds } from '#shared/contract/tasks.ts'
 import { Add20Regular } from '../icons/add.ts'
 import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
@@ -15,7 +15,7 @@ import { newRecord, useDraft } from '../components/form/use-draft.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { londonDay } from '../platform/dates.ts'
-import { useShowToast, useToastMutation } from '../platform/mutations.ts'
+import { useShowToast, useCall } from '../platform/mutations.ts'
 import { LeadFinder } from '../prospects/lead-finder.tsx'
 
 const useStyles = makeStyles({
@@ -58,11 +58,11 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
   const blank: TaskBody = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
   const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`, newRecord)
-  const add = useToastMutation({
-    mutationFn: (client, { body }: { body: TaskBody; sent: TaskBody }) =>
-      client.call(createTask, { body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId } }),
+  const add = useCall(createTask, {
+    input: ({ body }: { body: TaskBody; sent: TaskBody }) => ({
+      body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId },
+    }),
     errorTitle: 'Couldn’t add the task',
-    invalidates: [listTasks],
     onSuccess(task, { sent }) {
       draft.drop()
       if (onAdded !== undefined) return onAdded(task)

@@ -1,12 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import { firstHourSteps, type GoLive, type GoLiveItem } from '#shared/contract/go-live.ts'
 import { checkCardKeys } from '#shared/contract/payments.ts'
 import { CheckmarkCircle16Regular } from '../icons/checkmark-circle.ts'
 import { Circle16Regular } from '../icons/circle.ts'
 import { SubtractCircle16Regular } from '../icons/subtract-circle.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
@@ -16,9 +15,9 @@ import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { TestMail } from '../condition/condition-section.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { goLiveTexts, whyOf } from './go-live-items.ts'
-import { goLiveQuery } from './queries.ts'
 import { useHideGoLive, useRemoveTestEnquiry, useShowGoLive } from './mutations.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
+import { useCall } from '../platform/mutations.ts'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorNeutralForeground3 },
@@ -102,12 +101,7 @@ function Action({ item: { id, needsServer }, hasTestEnquiry }: { item: GoLiveIte
 
 /** Checks the keys with the payment provider and shows the result. */
 function CheckCardKeys() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const check = useMutation({
-    mutationFn: () => client.call(checkCardKeys),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey }),
-  })
+  const check = useCall(checkCardKeys, {})
   const problem = check.isError ? errorSentence(check.error) : check.data?.isGood === false ? check.data.sentence : ''
   return (
     <Stack gap="s">

@@ -1,11 +1,9 @@
 import { Button } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
-import { refreshLeads } from '../prospects/lead-cache.ts'
+import { useCall } from '../platform/mutations.ts'
 import { statusLabels } from '../prospects/labels.ts'
 import { useErase } from '../prospects/mutations.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
@@ -49,12 +47,9 @@ export function LeadsToDecide({ leads }: { leads: readonly LeadToDecide[] }) {
 
 /** Records the decision on the timeline, from which the period starts anew. */
 function useKeep() {
-  const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, id: string) =>
-      client.call(addNote, { params: { id }, body: { text: 'Kept after the retention period, as you decided.' } }),
+  return useCall(addNote, {
+    input: (id: string) => ({ params: { id }, body: { text: 'Kept after the retention period, as you decided.' } }),
     successToast: () => ({ title: 'Kept', text: 'It’s on their timeline, and the period starts again.' }),
     errorTitle: 'Couldn’t record it',
-    onSuccess: () => refreshLeads(queryClient),
   })
 }

@@ -9,8 +9,7 @@ import {
   removeTestEnquiry,
 } from '#shared/contract/go-live.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../platform/mutations.ts'
-import { refreshLeads } from '../prospects/lead-cache.ts'
+import { useCall, useToastMutation } from '../platform/mutations.ts'
 import { isOverdue, nameSome, splitNotices } from './notices.ts'
 import { goLiveQuery } from './queries.ts'
 
@@ -18,10 +17,9 @@ type Action = 'send' | 'erase'
 
 /** Sends the privacy notice to everyone it can be sent to, or erases everyone without an address or overdue, once the owner agrees. */
 export function useSettleNotices(leads: readonly NoticeDue[]) {
-  const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const refresh = () => refreshLeads(queryClient)
   const settle = useToastMutation({
+    calls: [settleNotices],
     async mutationFn(client, { action, chosen }: { action: Action; chosen: readonly NoticeDue[] }) {
       const total = { done: 0, skipped: 0 }
       for (let start = 0; start < chosen.length; start += maxNotices) {
@@ -47,8 +45,6 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
       }
     },
     errorTitle: ({ action }) => (action === 'send' ? 'Sending failed' : 'Erase failed'),
-    onSuccess: refresh,
-    onError: refresh,
   })
 
   return {
@@ -103,8 +99,8 @@ interface Subject {
 /** Hides an item as not needed, or the whole list. It can be undone in the toast. */
 export function useHideGoLive() {
   const show = useShowGoLive()
-  return useToastMutation({
-    mutationFn: (client, { item }: Subject) => client.call(hideGoLive, { body: { item: item?.id, isHidden: true } }),
+  return useCall(hideGoLive, {
+    input: ({ item }: Subject) => ({ body: { item: item?.id, isHidden: true } }),
     onSuccess: useStoreGoLive(),
     successToast: (_answer, subject) => ({
       title: subject.item ? `“${subject.item.title}” isn’t needed` : 'The list is hidden',
@@ -116,16 +112,15 @@ export function useHideGoLive() {
 
 /** Puts an item back on the list, or shows the whole list again. */
 export function useShowGoLive() {
-  return useToastMutation({
-    mutationFn: (client, { item }: Subject) => client.call(hideGoLive, { body: { item: item?.id, isHidden: false } }),
+  return useCall(hideGoLive, {
+    input: ({ item }: Subject) => ({ body: { item: item?.id, isHidden: false } }),
     onSuccess: useStoreGoLive(),
     errorTitle: 'Couldn’t change the list',
   })
 }
 
 export function useRemoveTestEnquiry() {
-  return useToastMutation({
-    mutationFn: (client) => client.call(removeTestEnquiry),
+  return useCall(removeTestEnquiry, {
     onSuccess: useStoreGoLive(),
     successToast: () => ({ title: 'Test enquiry removed', text: 'Your contact form works.' }),
     errorTitle: 'Couldn’t remove the test enquiry',
@@ -134,8 +129,8 @@ export function useRemoveTestEnquiry() {
 
 /** Saves the owner's progress in the first hour. */
 export function useChangeFirstHour() {
-  return useToastMutation({
-    mutationFn: (client, body: Partial<GoLive['firstHour']>) => client.call(changeFirstHour, { body }),
+  return useCall(changeFirstHour, {
+    input: (body: Partial<GoLive['firstHour']>) => ({ body }),
     onSuccess: useStoreGoLive(),
     errorTitle: 'Couldn’t note how far you’ve come',
   })

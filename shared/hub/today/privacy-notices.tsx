@@ -5,7 +5,6 @@ import { sourceLabel } from '#shared/business/platforms.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import type { getToday, NoticeDue } from '#shared/contract/dashboard.ts'
-import { useClient } from '../platform/client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
@@ -29,7 +28,7 @@ const useStyles = makeStyles({
 
 /** Shows the privacy notices that are due above the list of found people; nothing while none is due. */
 export function NoticesStrip() {
-  const { data } = useQuery(todayQueries(useClient()).overview(undefined))
+  const { data } = useQuery(todayQueries.overview(undefined))
   return data === undefined || data.untold.count === 0 ? undefined : <NoticesDue due={data.untold} />
 }
 

@@ -1,28 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Client } from '#shared/client.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { type GoLive, getGoLive } from '#shared/contract/go-live.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
+import { queryOf } from '../platform/queries.ts'
 
-export function todayQueries(client: Client) {
-  return {
-    /** @param since when the last visit ended, ISO 8601 */
-    overview: (since: string | undefined) =>
-      queryOptions({
-        queryKey: [getToday.path, since],
-        queryFn: ({ signal }) => client.call(getToday, { query: { since }, signal }),
-      }),
-    /** @param dueBy `2026-11-23` */
-    tasks: (dueBy: string) =>
-      queryOptions({
-        queryKey: [listTasks.path, { dueBy }],
-        queryFn: ({ signal }) => client.call(listTasks, { query: { dueBy }, signal }),
-      }),
-  }
+export const todayQueries = {
+  /** @param since when the last visit ended, ISO 8601 */
+  overview: (since: string | undefined) => queryOf(getToday, { query: { since } }),
+  /** @param dueBy `2026-11-23` */
+  tasks: (dueBy: string) => queryOf(listTasks, { query: { dueBy } }),
 }
 
 /** Fetched again by each view that shows it, because most of the data it depends on announces no changes. */
-export const goLiveQuery = queryOptions<GoLive>({ queryKey: [getGoLive.path], staleTime: 0 })
+export const goLiveQuery = { ...queryOf(getGoLive), staleTime: 0 }
 
 /** Returns whether anything on the list is left to do. */
 export function isGoLiveOpen({ items }: GoLive): boolean {

@@ -10,7 +10,7 @@ import { Warning16Filled } from '../icons/warning.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../platform/dates.ts'
-import { useToastMutation } from '../platform/mutations.ts'
+import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
 
@@ -83,8 +83,7 @@ function DoneLine({ line: { title, detail, prospectId } }: { line: RestoreLine }
 
 function useSettleReport() {
   const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client) => client.call(settleRestoreReport),
+  return useCall(settleRestoreReport, {
     onSuccess: (answer) => queryClient.setQueryData(queryOf(getRestoreReport).queryKey, answer),
     errorTitle: 'Couldn’t note it',
   })

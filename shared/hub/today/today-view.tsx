@@ -7,7 +7,6 @@ import type { GoLive as GoLiveState } from '#shared/contract/go-live.ts'
 import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import { getRestoreReport } from '#shared/contract/restore-report.ts'
-import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useMinute } from '../components/past-time.tsx'
@@ -60,7 +59,7 @@ type RestoreAnswer = CallAnswer<typeof getRestoreReport>
 /** Shows what needs attention today: calls first, then everything else that is due. */
 export function TodayView() {
   const styles = useStyles()
-  const queries = todayQueries(useClient())
+  const queries = todayQueries
   const [since] = useState(() => recordSeen(Date.now()))
   const overview = useQuery(queries.overview(since))
   const condition = useQuery(conditionQuery)

@@ -6,7 +6,6 @@ import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { Clock16Regular } from '../icons/clock.ts'
 import { Timer16Filled } from '../icons/timer.ts'
 import { Warning16Filled } from '../icons/warning.ts'
-import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { CallTime, PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
@@ -44,7 +43,7 @@ const useStyles = makeStyles({
 
 /** Shows the most urgent enquiries above the list of leads; nothing while nobody is waiting. */
 export function WaitingStrip() {
-  const waiting = useQuery(todayQueries(useClient()).overview(undefined))
+  const waiting = useQuery(todayQueries.overview(undefined))
   if (waiting.isError && waiting.data === undefined) {
     return (
       <LoadError

@@ -3,7 +3,6 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { acceptConsultation, listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { Facts } from '../components/records/facts.tsx'
@@ -30,12 +29,8 @@ const useStyles = makeStyles({
 
 /** Lists the consultation requests, newest first. */
 export function Consultations() {
-  const client = useClient()
   const { id, open, close } = useOpened('consultation')
-  const pages = usePages({
-    queryKey: [listConsultations.path],
-    ask: (query, signal) => client.callWithHeaders(listConsultations, { query, signal }),
-  })
+  const pages = usePages(listConsultations, {})
   const opened = pages.data?.find((one) => one.id === id && !isErased(one))
   const columns = columnsWith(open)
   return (

@@ -13,7 +13,6 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { useOpened } from '../platform/address-state.ts'
-import { useClient } from '../platform/client-context.ts'
 import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { DepositState, LeadLink } from './record-marks.tsx'
@@ -33,12 +32,8 @@ const useStyles = makeStyles({
 
 /** Lists deposits and their states, newest first. */
 export function Deposits() {
-  const client = useClient()
   const { id, open, close } = useOpened('deposit')
-  const pages = usePages({
-    queryKey: [listPayments.path],
-    ask: (query, signal) => client.callWithHeaders(listPayments, { query, signal }),
-  })
+  const pages = usePages(listPayments, {})
   const opened = pages.data?.find((one) => one.id === id)
   const columns = columnsWith(open)
   return (

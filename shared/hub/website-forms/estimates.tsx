@@ -4,7 +4,6 @@ import {
   listCalculatorSubmissions,
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
-import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { RecordList, usePages } from '../components/records/record-list.tsx'
@@ -69,11 +68,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
 
 /** Lists the estimates that visitors asked for, newest first. */
 export function Estimates() {
-  const client = useClient()
-  const pages = usePages({
-    queryKey: [listCalculatorSubmissions.path],
-    ask: (query, signal) => client.callWithHeaders(listCalculatorSubmissions, { query, signal }),
-  })
+  const pages = usePages(listCalculatorSubmissions, {})
   return (
     <RecordList
       label="Estimates"

@@ -10,7 +10,6 @@ import { OpenButton, RecordList, usePages } from '../components/records/record-l
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { useChoice, useOpened } from '../platform/address-state.ts'
-import { useClient } from '../platform/client-context.ts'
 import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { mailStateLabels } from '../prospects/labels.ts'
@@ -36,13 +35,9 @@ const stateOptions = mailStates.map((value) => ({ value, label: mailStateLabels[
 
 /** Lists every email, waiting or sent, newest first. */
 export function Outbox() {
-  const client = useClient()
   const { id, open, close } = useOpened('mail')
   const [state, choose] = useChoice('state', mailStates)
-  const pages = usePages({
-    queryKey: [listMails.path, { state }],
-    ask: (query, signal) => client.callWithHeaders(listMails, { query: { ...query, state }, signal }),
-  })
+  const pages = usePages(listMails, { query: { state } })
   const columns = columnsWith(open)
   return (
     <>
@@ -89,7 +84,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<MailSummary>[] {
 /** Shows the plain text of an email, and offers to send it again. */
 function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const styles = useStyles()
-  const mail = useQuery(mailQuery(useClient(), id))
+  const mail = useQuery(mailQuery(id))
   const resend = useResendMail(id)
   const isUnsent = mail.data !== undefined && mail.data.state !== 'sent'
   const isTextKept = mail.data?.isTextKept !== false

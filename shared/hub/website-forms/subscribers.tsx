@@ -26,13 +26,9 @@ const options = subscriberStatuses.map((value) => ({ value, label: subscriberSta
 /** Lists who signed up for the newsletter, newest first. */
 export function Subscribers() {
   const styles = useStyles()
-  const client = useClient()
   const { id, open, close } = useOpened('subscriber')
   const [status, choose] = useChoice('status', subscriberStatuses)
-  const pages = usePages({
-    queryKey: [listSubscribers.path, { status }],
-    ask: (query, signal) => client.callWithHeaders(listSubscribers, { query: { ...query, status }, signal }),
-  })
+  const pages = usePages(listSubscribers, { query: { status } })
   const opened = pages.data?.find((one) => one.id === id)
   const columns = columnsWith(open)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiCall } from '#shared/contract/api-call.ts'
-import type { ChangeSubject } from '#shared/contract/changes.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import {
   acceptCalculatorSubmission,
   listCalculatorSubmissions,
@@ -99,7 +99,7 @@ interface ListCase {
   /** As in `Loading deposits`. */
   noun: string
   empty: string
-  subject: ChangeSubject
+  subject: Change['subject']
   record: unknown
   /** What the row of the record says. */
   cells: string[]

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ListSkeleton, LoadError } from '../query-content.tsx'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
-import { nextCursorOf } from '../../platform/paging.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { pagesOf, type Read } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
@@ -61,32 +62,16 @@ export function RecordList<Record>({ label, pages, columns, keyOf, empty }: Reco
 /** The number of records on each page of a list. */
 const pageSize = 50
 
-export interface PagedList<Record> {
-  /** The query key, which begins with the path of the call. */
-  queryKey: readonly unknown[]
-  ask: (
-    page: { cursor?: string; limit: number },
-    signal: AbortSignal,
-  ) => Promise<{ answer: Record[]; headers: Headers }>
-}
-
 /** Reads a list page by page. The owner requests each older page. */
-export function usePages<Record>({ queryKey, ask }: PagedList<Record>) {
+export function usePages<C extends Read>(call: C, input: CallInput<C>) {
   return useInfiniteQuery({
-    queryKey: [...queryKey, 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam }
-      const { answer, headers } = await ask({ limit: pageSize, ...cursor }, signal)
-      return { records: answer, next: nextCursorOf(headers) }
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...pagesOf(call, input, { first: pageSize, further: pageSize }),
     select: ({ pages }) => pages.flatMap(({ records }) => records),
     placeholderData: keepPreviousData,
   })
 }
 
-export type Pages<Record> = ReturnType<typeof usePages<Record>>
+export type Pages<Item> = UseInfiniteQueryResult<Item[]>
 
 const useOpenStyles = makeStyles({
   button: {

@@ -3,7 +3,6 @@ import { Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { useChoice, useOpened } from '../../platform/address-state.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
@@ -118,11 +117,7 @@ const columns: readonly RecordColumn<Job>[] = [
 ]
 
 function FinishedJobs() {
-  const client = useClient()
-  const pages = usePages({
-    queryKey: [listFinishedJobs.path],
-    ask: (query, signal) => client.callWithHeaders(listFinishedJobs, { query, signal }),
-  })
+  const pages = usePages(listFinishedJobs, {})
   return (
     <RecordList
       label="Finished jobs"

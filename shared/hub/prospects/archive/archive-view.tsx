@@ -5,7 +5,6 @@ import { Eraser20Regular } from '../../icons/eraser.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import { ArchivedList } from './archived-list.tsx'
-import { useClient } from '../../platform/client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { RecordList, usePages } from '../../components/records/record-list.tsx'
@@ -44,11 +43,7 @@ export function ArchiveView() {
 
 /** Lists who was deleted or erased, so that they are not found again. */
 export function DeletedList() {
-  const client = useClient()
-  const pages = usePages({
-    queryKey: [listDeletedProspects.path],
-    ask: (query, signal) => client.callWithHeaders(listDeletedProspects, { query, signal }),
-  })
+  const pages = usePages(listDeletedProspects, {})
   return (
     <RecordList
       label="Deleted people"

@@ -4,7 +4,6 @@ import { type ArchivedProspect, listArchivedProspects } from '#shared/contract/p
 import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
 import { Delete20Regular } from '../../icons/delete.ts'
 import { Eraser20Regular } from '../../icons/eraser.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { RecordList, usePages } from '../../components/records/record-list.tsx'
@@ -20,13 +19,9 @@ import { useErase } from '../mutations.ts'
 
 /** Lists the archived leads, each with a button that restores it. */
 export function ArchivedList() {
-  const client = useClient()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
-  const pages = usePages({
-    queryKey: [listArchivedProspects.path, filter],
-    ask: (query, signal) => client.callWithHeaders(listArchivedProspects, { query: { ...filter, ...query }, signal }),
-  })
+  const pages = usePages(listArchivedProspects, { query: filter })
   return (
     <>
       <ArchiveTools filter={filter} />

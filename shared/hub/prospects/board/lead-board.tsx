@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../../platform/client-context.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
 import type { RunLeadAction } from '../lead-actions.ts'
 import { useSetStage } from '../mutations.ts'
@@ -36,7 +35,7 @@ export function LeadBoard({ ref, query, by, onChooseBy, run }: LeadBoardProps) {
 
 function StatusBoard({ ref, query, run }: Pick<LeadBoardProps, 'ref' | 'query' | 'run'>) {
   const { sort: _, status: _status, ...counted } = query
-  const { data } = useQuery(prospectQueries(useClient()).summary(counted))
+  const { data } = useQuery(prospectQueries.summary(counted))
   return (
     <BoardColumns
       ref={ref}
@@ -52,7 +51,7 @@ function StatusBoard({ ref, query, run }: Pick<LeadBoardProps, 'ref' | 'query' |
 
 function JobsBoard({ ref, query }: Pick<LeadBoardProps, 'ref' | 'query'>) {
   const { sort: _, ...counted } = query
-  const { data } = useQuery(prospectQueries(useClient()).stageSummary(counted))
+  const { data } = useQuery(prospectQueries.stageSummary(counted))
   const setStage = useSetStage()
   return (
     <BoardColumns

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Field, makeStyles, ProgressBar, Select, tokens, typographyStyles } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Client } from '#shared/client.ts'
 import { secondMs } from '#shared/business/durations.ts'
@@ -9,27 +9,26 @@ import {
   type ImportMapping,
   importProspects,
   type ImportSummary,
-  listImports,
   readImport,
   stopImport,
 } from '#shared/contract/prospect-import.ts'
 import { canReach, guessMapping } from '#shared/import-file/columns.ts'
 import { formatCsv } from '#shared/import-file/csv.ts'
 import { UnreadableFile } from '#shared/import-file/unreadable-file.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
+import { queryOf } from '../../platform/queries.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useChoiceClass } from '../../components/styles.ts'
 import { countLabel } from '../labels.ts'
-import { refreshLeads } from '../lead-cache.ts'
 import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
 import { type ImportFile, isBlank, readImportFile } from './read-file.ts'
+import { useCall, useToastMutation } from '../../platform/mutations.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, textWrap: 'pretty' },
@@ -52,18 +51,12 @@ const progressEveryMs = secondMs
 /** Imports leads from a file in four steps: file, columns, dry run, import. The import can be stopped and undone. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>()
   const read = useMutation({ mutationFn: readImportFile, onSuccess: (file) => choose(file) })
-  const run = useMutation({
-    mutationFn: ({ dryRun, ...choice }: Chosen & { dryRun: boolean }) => importFile(client, choice, dryRun),
-    onSuccess({ dryRun }) {
-      if (dryRun) return
-      refreshLeads(queryClient)
-      void queryClient.invalidateQueries({ queryKey: [listImports.path] })
-    },
+  const run = useToastMutation({
+    calls: [importProspects],
+    mutationFn: (client, { dryRun, ...choice }: Chosen & { dryRun: boolean }) => importFile(client, choice, dryRun),
   })
   const undo = useUndoImport(onClose)
   // A dry run that was stopped says nothing about the file.
@@ -243,15 +236,12 @@ function HeadRow({ file: { rows, headRow }, onChange }: { file: ImportFile; onCh
 
 /** Shows how far an import is, and lets the owner stop it. */
 function Progress({ importId }: { importId: string }) {
-  const client = useClient()
   const { data } = useQuery({
-    queryKey: [readImport.path, importId],
-    queryFn: ({ signal }) =>
-      client.call(readImport, { params: { id: importId }, signal }).catch(() => ({ rows: 0, done: 0, summary: null })),
+    ...queryOf(readImport, { params: { id: importId } }),
     refetchInterval: progressEveryMs,
     gcTime: 0,
   })
-  const stop = useMutation({ mutationFn: () => client.call(stopImport, { params: { id: importId } }) })
+  const stop = useCall(stopImport, { input: () => ({ params: { id: importId } }) })
   const { rows = 0, done = 0 } = data ?? {}
   return (
     <Stack gap="m">

@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { listImports, type PastImport } from '#shared/contract/prospect-import.ts'
 import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
@@ -31,11 +30,7 @@ const columns: readonly RecordColumn<PastImport>[] = [
 
 /** Lists earlier imports, with a link to their leads and a button to undo each; shows nothing before the first. */
 export function PastImports() {
-  const client = useClient()
-  const pages = usePages({
-    queryKey: [listImports.path],
-    ask: (query, signal) => client.callWithHeaders(listImports, { query, signal }),
-  })
+  const pages = usePages(listImports, {})
   if (pages.data?.length === 0) return undefined
   return (
     <PanelSection heading="Earlier imports">

@@ -1,10 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Client } from '#shared/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { listImports } from '#shared/contract/prospect-import.ts'
 import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import { Dismiss16Regular } from '../../icons/dismiss.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { focusHeading } from '../../components/page-heading.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import { useVisuallyHidden } from '../../components/styles.ts'
@@ -14,6 +12,7 @@ import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import { prospectQueries } from '../queries.ts'
 import { useLastSeen } from './last-seen.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const tabs = [
   { value: 'enquiries', label: 'Enquiries' },
@@ -72,7 +71,7 @@ export function OriginChips({ address }: { address: LeadAddress }) {
 function NewSince({ lastSeen: since, address }: { lastSeen: string; address: LeadAddress }) {
   const styles = useStyles()
   const { sort: _, ...filter } = address.query
-  const summary = useQuery(prospectQueries(useClient()).summary({ ...filter, since }))
+  const summary = useQuery(prospectQueries.summary({ ...filter, since }))
   const count = summary.data?.reduce((sum, status) => sum + status.count, 0) ?? 0
   if (count === 0) return undefined
   return (
@@ -100,13 +99,13 @@ interface OriginProps {
 }
 
 function ImportChip({ id, onRemove }: OriginProps) {
-  const { data = [] } = useQuery(recentImports(useClient()))
+  const { data = [] } = useQuery(recentImports)
   const found = data.find((one) => one.id === id)
   return <Chip text={describe('import', found?.createdAt, found?.summary?.added)} onRemove={onRemove} />
 }
 
 function RunChip({ id, onRemove }: OriginProps) {
-  const { data = [] } = useQuery(recentRuns(useClient()))
+  const { data = [] } = useQuery(recentRuns)
   const found = data.find((one) => one.id === id)
   return <Chip text={describe('scraping run', found?.createdAt, found?.prospectsAdded)} onRemove={onRemove} />
 }
@@ -137,14 +136,6 @@ function describe(what: string, at: string | undefined, added: number | undefine
   return added === undefined ? origin : `${origin}, which brought ${countLabel(added)}`
 }
 
-const recentImports = (client: Client) =>
-  queryOptions({
-    queryKey: [listImports.path, 'recent'],
-    queryFn: ({ signal }) => client.call(listImports, { query: { limit: recent }, signal }),
-  })
+const recentImports = queryOf(listImports, { query: { limit: recent } })
 
-const recentRuns = (client: Client) =>
-  queryOptions({
-    queryKey: [listScrapingRuns.path, 'recent'],
-    queryFn: ({ signal }) => client.call(listScrapingRuns, { query: { limit: recent }, signal }),
-  })
+const recentRuns = queryOf(listScrapingRuns, { query: { limit: recent } })

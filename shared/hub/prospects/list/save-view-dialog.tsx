@@ -8,27 +8,24 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { createSavedView, listSavedViews } from '#shared/contract/saved-views.ts'
-import { useClient } from '../../platform/client-context.ts'
+import { createSavedView } from '#shared/contract/saved-views.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { useFocusReturn } from '../../components/focus-return.ts'
 import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 
 /** Saves the current filter, order and layout under a name. */
 export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {
-  const client = useClient()
-  const queryClient = useQueryClient()
   const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(createSavedView.body), defaultValues: { name: '', search } })
-  const save = useMutation({
-    mutationFn: (body: { name: string; search: string }) => client.call(createSavedView, { body }),
-    async onSuccess({ name }) {
-      await queryClient.invalidateQueries({ queryKey: [listSavedViews.path] })
-      showToast({ title: `“${name}” is saved` })
+  const save = useCall(createSavedView, {
+    input: (body: { name: string; search: string }) => ({ body }),
+    // By then the menu has the view.
+    onSettled(saved) {
+      if (saved === undefined) return
+      showToast({ title: `“${saved.name}” is saved` })
       onClose()
     },
     onError: (error) => showFieldErrors(error, ['name'], form.setError),

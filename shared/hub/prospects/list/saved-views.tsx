@@ -10,15 +10,15 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
 import { Bookmark20Regular } from '../../icons/bookmark.ts'
 import { BookmarkAdd20Regular } from '../../icons/bookmark-add.ts'
 import { Delete20Regular } from '../../icons/delete.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'
-import { useClient } from '../../platform/client-context.ts'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import type { LeadAddress } from '../lead-address.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
 
@@ -31,20 +31,13 @@ function inOrder(search: string): string {
 
 /** Shows the saved views: to choose one, save the current one or delete it. */
 export function SavedViews({ address }: { address: LeadAddress }) {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const [isSaving, setIsSaving] = useState(false)
-  const { data: views = [] } = useQuery({
-    queryKey: [listSavedViews.path],
-    queryFn: ({ signal }) => client.call(listSavedViews, { signal }),
-  })
+  const { data: views = [] } = useQuery(queryOf(listSavedViews))
   const current = views.find(({ search }) => inOrder(search) === inOrder(address.search))
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
-    onSuccess: (_, { name }) => showToast({ title: `View deleted: ${name}` }),
-    onError: (error) => showToast(failureToast('Couldn’t delete the view', error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listSavedViews.path] }),
+  const remove = useCall(deleteSavedView, {
+    input: ({ id }: SavedView) => ({ params: { id } }),
+    successToast: (_, { name }) => ({ title: `View deleted: ${name}` }),
+    errorTitle: 'Couldn’t delete the view',
   })
   return (
     <>

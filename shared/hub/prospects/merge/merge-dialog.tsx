@@ -10,19 +10,18 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { mergeProspects, mergeUndoDays } from '#shared/contract/prospect-archive.ts'
-import { getProspect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../../platform/client-context.ts'
+import { type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { useFocusReturn } from '../../components/focus-return.ts'
 import { Notice } from '../../components/notice.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
-import { refreshLeads } from '../lead-cache.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { LeadFinder } from '../lead-finder.tsx'
 import { type Keep, MergePreview } from './merge-preview.tsx'
 import { useUndoMerge } from '../mutations.ts'
+import { prospectQueries } from '../queries.ts'
 
 const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -41,18 +40,16 @@ interface MergeDialogProps {
 /** Merges another lead into this one: first the choice of the lead, then a preview. */
 export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
   const styles = useStyles()
-  const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const [other, setOther] = useState(initialOther)
   const [keep, setKeep] = useState<Keep>({})
   const [mergeId, setMergeId] = useState(() => uuidv7())
   const undo = useUndoMerge()
-  const merge = useMutation({
-    mutationFn: (otherId: string) =>
-      client.call(mergeProspects, { params: { id: lead.id }, body: { mergeId, otherId, keep } }),
+  const merge = useCall(mergeProspects, {
+    input: (otherId: string) => ({ params: { id: lead.id }, body: { mergeId, otherId, keep } }),
     onSuccess(merged) {
-      queryClient.setQueryData([getProspect.path, lead.id], merged)
+      queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, merged)
       showToast({
         title: 'Leads merged',
         text: `Everything about ${other?.name ?? 'the other'} is here now.`,
@@ -60,7 +57,6 @@ export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
       })
       onClose()
     },
-    onSettled: () => refreshLeads(queryClient),
   })
   useFocusReturn()
   const chooseAnother = () => {

@@ -1,28 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   listPossibleDuplicates,
   markDifferentPeople,
   type PossibleDuplicate,
 } from '#shared/contract/prospect-duplicates.ts'
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 /** Lists other leads with the same telephone number, to merge or to mark as different people. Shows nothing if there are none, or if
  *  they cannot be loaded: they are only a suggestion. */
 export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
-  const client = useClient()
   const [other, setOther] = useState<Prospect>()
   const { data = [] } = useQuery({
-    queryKey: [listPossibleDuplicates.path, lead.id, lead.phone],
-    queryFn: ({ signal }) => client.call(listPossibleDuplicates, { params: { id: lead.id }, signal }),
+    ...queryOf(listPossibleDuplicates, { params: { id: lead.id } }),
     enabled: lead.phone !== null,
   })
   if (data.length === 0 && other === undefined) return undefined
@@ -47,14 +45,10 @@ interface SuggestionProps {
 }
 
 function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: SuggestionProps) {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  const tellApart = useMutation({
-    mutationFn: () => client.call(markDifferentPeople, { params: { id: leadId }, body: { otherId: other.id } }),
-    onSuccess: () => showToast({ title: 'Noted', text: `You won’t be asked about ${other.name} here again.` }),
-    onError: (error) => showToast(failureToast('Couldn’t save that', error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPossibleDuplicates.path] }),
+  const tellApart = useCall(markDifferentPeople, {
+    input: () => ({ params: { id: leadId }, body: { otherId: other.id } }),
+    successToast: () => ({ title: 'Noted', text: `You won’t be asked about ${other.name} here again.` }),
+    errorTitle: 'Couldn’t save that',
   })
   return (
     <Notice

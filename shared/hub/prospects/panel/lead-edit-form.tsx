@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { leadFields } from '#shared/business/lead-fields.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import {
   editProspect,
-  getProspect,
   priorities,
   projectTypes,
   type ProspectDetail,
   selectedPackages,
 } from '#shared/contract/prospects.ts'
-import { useClient } from '../../platform/client-context.ts'
 import {
   FieldGrid,
   NumberField,
@@ -24,11 +22,11 @@ import {
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
-import { useShowToast } from '../../platform/mutations.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
-import { refreshLeads } from '../lead-cache.ts'
 import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
 import { usePrices } from '../../platform/queries.ts'
+import { prospectQueries } from '../queries.ts'
 
 export function leadDraftKey(id: string): string {
   return `lead:${id}`
@@ -48,26 +46,20 @@ function checkChanges(values: LeadEdit): typeof checkEdit {
 
 /** Edits a lead. A change that somebody else has made since it was opened is never overwritten: both values are shown. */
 export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
-  const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
   const values = toEntries(lead)
   const form = useForm({ resolver: checkChanges(values), defaultValues: values })
   const draft = useDraft(form, leadDraftKey(lead.id), { revision: lead.updatedAt, values })
-  const save = useMutation({
-    mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
+  const save = useCall(editProspect, {
+    input: (body: LeadEdit) => ({ params: { id: lead.id }, body }),
     onSuccess(saved) {
-      queryClient.setQueryData([getProspect.path, lead.id], saved)
-      refreshLeads(queryClient)
+      queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, saved)
       draft.drop()
       showToast({ title: 'Lead saved' })
       onDone()
     },
-    onError(error) {
-      showFieldErrors(error, leadEditFields, form.setError)
-      // It may have been changed elsewhere.
-      void queryClient.invalidateQueries({ queryKey: [getProspect.path, lead.id] })
-    },
+    onError: (error) => showFieldErrors(error, leadEditFields, form.setError),
   })
 
   /** Sends only the changed fields, so that changes that others made to other fields stay. */

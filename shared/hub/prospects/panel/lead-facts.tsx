@@ -1,21 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfLead } from '#shared/business/prices.ts'
 import { listPayments } from '#shared/contract/payments.ts'
-import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../../platform/client-context.ts'
+import { editProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { ContactLinks, SourceLink } from '../contact-links.tsx'
 import { projectLabel } from '../labels.ts'
-import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SubtleLink } from '../../components/subtle-link.tsx'
-import { usePrices } from '../../platform/queries.ts'
+import { queryOf, usePrices } from '../../platform/queries.ts'
 import { differentPayer, numberToText } from './fact-values.ts'
+import { prospectQueries } from '../queries.ts'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
@@ -72,10 +71,8 @@ const useStyles = makeStyles({
 
 /** Returns the name that the deposit was paid under if it is not the lead's. */
 export function usePaidAs({ id, name, depositPaid }: ProspectDetail): string | undefined {
-  const client = useClient()
   const payments = useQuery({
-    queryKey: [listPayments.path, { prospectId: id }],
-    queryFn: ({ signal }) => client.call(listPayments, { query: { prospectId: id }, signal }),
+    ...queryOf(listPayments, { query: { prospectId: id } }),
     enabled: depositPaid,
   })
   return differentPayer(name, payments.data ?? [])
@@ -84,18 +81,12 @@ export function usePaidAs({ id, name, depositPaid }: ProspectDetail): string | u
 /** Shows who paid, with a button that gives the lead this name. */
 export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string }) {
   const styles = useStyles()
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  const rename = useMutation({
-    mutationFn: () =>
-      client.call(editProspect, { params: { id: lead.id }, body: { name: payer, updatedAt: lead.updatedAt } }),
-    onSuccess(saved) {
-      queryClient.setQueryData([getProspect.path, lead.id], saved)
-      refreshLeads(queryClient)
-      showToast({ title: `Lead renamed to ${payer}` })
-    },
-    onError: (error) => showToast(failureToast('Couldn’t rename the lead', error)),
+  const rename = useCall(editProspect, {
+    input: () => ({ params: { id: lead.id }, body: { name: payer, updatedAt: lead.updatedAt } }),
+    successToast: () => ({ title: `Lead renamed to ${payer}` }),
+    errorTitle: 'Couldn’t rename the lead',
+    onSuccess: (saved) => queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, saved),
   })
   return (
     <span className={styles.paidAs}>

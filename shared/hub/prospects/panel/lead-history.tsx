@@ -1,9 +1,8 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { getTimeline, type TimelineEntry, addNote } from '#shared/contract/prospect-history.ts'
-import { useClient } from '../../platform/client-context.ts'
+import { type TimelineEntry, addNote } from '#shared/contract/prospect-history.ts'
 import { LoadError } from '../../components/query-content.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
@@ -12,7 +11,7 @@ import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { EnquirySender } from '../sender-proof.tsx'
 import { Timeline } from './timeline.tsx'
@@ -21,8 +20,8 @@ const useStyles = makeStyles({ more: { justifySelf: 'start' } })
 
 /** Shows the enquiries, estimates and payments of a lead; shows nothing if there are none. */
 export function LeadDocuments({ prospectId }: { prospectId: string }) {
-  const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
-  const documents = timeline.data?.pages.flatMap((page) => page.entries.filter(isDocument)) ?? []
+  const timeline = useInfiniteQuery(timelineQuery(prospectId))
+  const documents = timeline.data?.pages.flatMap((page) => page.records.filter(isDocument)) ?? []
   if (documents.length === 0) return undefined
   return (
     <PanelSection heading="What they sent">
@@ -34,8 +33,8 @@ export function LeadDocuments({ prospectId }: { prospectId: string }) {
 /** Shows the timeline, newest first, with the form to add a note. */
 export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
-  const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
-  const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? []
+  const timeline = useInfiniteQuery(timelineQuery(prospectId))
+  const entries = timeline.data?.pages.flatMap((page) => page.records) ?? []
   return (
     <PanelSection heading="Timeline">
       <NoteForm prospectId={prospectId} />
@@ -113,24 +112,20 @@ const useNoteStyles = makeStyles({
 /** Adds a note to the timeline. */
 function NoteForm({ prospectId }: { prospectId: string }) {
   const styles = useNoteStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
   const draft = useDraft(form, `note:${prospectId}`, newRecord)
-  const add = useMutation({
-    mutationFn: ({ text }: { text: string; sent: { text: string } }) =>
-      client.call(addNote, { params: { id: prospectId }, body: { id: draft.idFor({ text }), text } }),
+  const add = useCall(addNote, {
+    input: ({ text }: { text: string; sent: { text: string } }) => ({
+      params: { id: prospectId },
+      body: { id: draft.idFor({ text }), text },
+    }),
+    errorTitle: 'Couldn’t add the note',
     onSuccess(_, { sent }) {
       draft.drop()
       keepTypedSince(form, sent, { text: '' })
       form.setFocus('text')
     },
-    onError(error) {
-      showFieldErrors(error, ['text'], form.setError)
-      showToast(failureToast('Couldn’t add the note', error))
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, prospectId] }),
+    onError: (error) => showFieldErrors(error, ['text'], form.setError),
   })
   return (
     <form

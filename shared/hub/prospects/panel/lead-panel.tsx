@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, Spinner } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
-import { getProspect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { ChevronDown20Regular } from '../../icons/chevron-down.ts'
 import { ChevronUp20Regular } from '../../icons/chevron-up.ts'
 import { Edit20Regular } from '../../icons/edit.ts'
 import { LeadCall } from '../../appointments/lead-call.tsx'
-import { useClient } from '../../platform/client-context.ts'
 import { useCommands } from '../../platform/commands.ts'
 import { readDraft } from '../../platform/draft-store.ts'
 import { LeaveGuardsProvider, useLeaveGuards } from '../../components/form/form-shell.tsx'
@@ -49,7 +48,7 @@ export interface LeadPanelProps {
 
 /** Shows everything about one lead in a panel over the list. */
 export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
-  const lead = useQuery(prospectQueries(useClient()).one(id))
+  const lead = useQuery(prospectQueries.one(id))
   const at = neighbours.findIndex((one) => one.id === id)
   const before = at === -1 ? undefined : neighbours[at - 1]
   const after = at === -1 ? undefined : neighbours[at + 1]
@@ -198,7 +197,7 @@ export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
   const queryClient = useQueryClient()
   const restore = async () => {
     if (await run({ ids: [id] }, { action: 'restore' }))
-      await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
+      await queryClient.resetQueries({ queryKey: prospectQueries.one(id).queryKey })
   }
   return error.status === 409 ? (
     <>

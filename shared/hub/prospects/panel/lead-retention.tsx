@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import { getToday } from '#shared/contract/dashboard.ts'
-import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
-import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { type ProspectDetail } from '#shared/contract/prospects.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
 import { Clock16Regular } from '../../icons/clock.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useToastMutation } from '../../platform/mutations.ts'
 import { formatDate } from '../../platform/dates.ts'
 import { addressOfNotice } from '../write-address.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { prospectQueries } from '../queries.ts'
 
 const useStyles = makeStyles({
   retention: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -24,12 +24,8 @@ const useStyles = makeStyles({
 /** Shows what the retention rules require for a lead or will do soon; shows nothing if none applies. */
 export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
-  const client = useClient()
   const [search] = useSearchParams()
-  const { data } = useQuery({
-    queryKey: [forecastRetention.path, lead.id],
-    queryFn: ({ signal }) => client.call(forecastRetention, { params: { id: lead.id }, signal }),
-  })
+  const { data } = useQuery(queryOf(forecastRetention, { params: { id: lead.id } }))
   const noticeGivenAt = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
   // The erasure of leads without a privacy notice is shown on a separate line.
@@ -80,12 +76,12 @@ function soon({ action, at, reason }: Next, runsByItself: boolean): string {
 
 /** Records that a person without an email address was given the privacy notice in another way. */
 export function NoticeGivenButton({ lead }: { lead: ProspectDetail }) {
-  const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
-  const record = useMutation({
-    async mutationFn() {
+  const record = useToastMutation({
+    calls: [recordPrivacy],
+    errorTitle: 'Nothing was recorded',
+    async mutationFn(client) {
       const agreed = await confirm({
         title: `Have you told ${lead.name}?`,
         text: 'By letter or phone: that you hold their details, where you found them, and that they can object. It will appear on the timeline.',
@@ -93,14 +89,7 @@ export function NoticeGivenButton({ lead }: { lead: ProspectDetail }) {
       })
       return agreed && client.call(recordPrivacy, { params: { id: lead.id }, body: { told: true } })
     },
-    onSuccess: (detail) => detail && queryClient.setQueryData([getProspect.path, lead.id], detail),
-    onError: (error) => showToast(failureToast('Nothing was recorded', error)),
-    onSettled: () =>
-      Promise.all(
-        [[forecastRetention.path, lead.id], [getTimeline.path, lead.id], [getToday.path]].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: (detail) => detail && queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, detail),
   })
   return (
     <Button size="small" disabledFocusable={record.isPending} onClick={() => record.mutate()}>

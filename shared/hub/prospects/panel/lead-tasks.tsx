@@ -1,12 +1,12 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { Delete20Regular } from '../../icons/delete.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { LoadError } from '../../components/query-content.tsx'
-import { failureToast, useShowToast } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { DueDay } from '../../tasks/due-day.tsx'
 import { TaskForm, taskKindLabels } from '../../tasks/task-form.tsx'
+import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
@@ -19,31 +19,22 @@ const useStyles = makeStyles({
 /** Lists the tasks for a lead, soonest first. */
 export function LeadTasks({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  const tasks = useQuery({
-    queryKey: [listTasks.path, { prospectId }],
-    queryFn: ({ signal }) => client.call(listTasks, { query: { prospectId }, signal }),
+  const tasks = useQuery(queryOf(listTasks, { query: { prospectId } }))
+  const finish = useCall(editTask, {
+    input: ({ task, done }: { task: Task; done: boolean }) => ({ params: { id: task.id }, body: { done } }),
+    successToast: (_, { task, done }) =>
+      done
+        ? {
+            title: 'Task done',
+            text: task.title,
+            action: { label: 'Undo', run: () => finish.mutate({ task, done: false }) },
+          }
+        : undefined,
+    errorTitle: 'Couldn’t change the task',
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [listTasks.path] })
-  const finish = useMutation({
-    mutationFn: ({ task, done }: { task: Task; done: boolean }) =>
-      client.call(editTask, { params: { id: task.id }, body: { done } }),
-    onSuccess: (_, { task, done }) =>
-      done &&
-      showToast({
-        title: 'Task done',
-        text: task.title,
-        action: { label: 'Undo', run: () => finish.mutate({ task, done: false }) },
-      }),
-    onError: (error) => showToast(failureToast('Couldn’t change the task', error)),
-    onSettled: refresh,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: Task) => client.call(deleteTask, { params: { id } }),
-    onError: (error) => showToast(failureToast('Couldn’t remove the task', error)),
-    onSettled: refresh,
+  const remove = useCall(deleteTask, {
+    input: ({ id }: Task) => ({ params: { id } }),
+    errorTitle: 'Couldn’t remove the task',
   })
 
   return (

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { createProspect, getProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
-import { useClient } from '../../platform/client-context.ts'
+import { createProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { FieldGrid, SelectField, showFieldErrors, TextField, WideField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
@@ -15,9 +14,9 @@ import { FormShell } from '../../components/form/form-shell.tsx'
 import { newRecord, useDraft } from '../../components/form/use-draft.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
-import { useShowToast } from '../../platform/mutations.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
-import { refreshLeads } from '../lead-cache.ts'
+import { prospectQueries } from '../queries.ts'
 
 export type NewLead = NonNullable<CallInput<typeof createProspect>['body']>
 
@@ -38,18 +37,16 @@ const fields = Object.keys(blank) as (keyof NewLead)[]
 
 /** Adds a lead by hand. A person who is already a lead is shown instead of added twice. */
 export function NewLeadPanel({ onClose }: { onClose: () => void }) {
-  const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(createProspect.body), defaultValues: blank })
   const draft = useDraft(form, 'new-lead', newRecord)
   const open = (id: string) => void navigate(`/?lead=${id}`, { replace: true })
-  const create = useMutation({
-    mutationFn: (body: NewLead) => client.call(createProspect, { body: { ...body, id: draft.idFor(body) } }),
+  const create = useCall(createProspect, {
+    input: (body: NewLead) => ({ body: { ...body, id: draft.idFor(body) } }),
     onSuccess(lead) {
-      queryClient.setQueryData([getProspect.path, lead.id], lead)
-      refreshLeads(queryClient)
+      queryClient.setQueryData(prospectQueries.one(lead.id).queryKey, lead)
       draft.drop()
       showToast({ title: 'Lead added', text: lead.name })
       open(lead.id)

@@ -9,7 +9,6 @@ import {
   removeBusyCalendar,
   setBusyCalendar,
 } from '#shared/contract/busy-times.ts'
-import { getCalendar } from '#shared/contract/calendar.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
@@ -18,7 +17,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 type OwnCalendar = NonNullable<CallAnswer<typeof readBusyCalendar>['calendar']>
@@ -48,11 +47,10 @@ function AddressForm() {
   const styles = useStyles()
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(setBusyCalendar.body), defaultValues: { address: '' } })
-  const setUp = useToastMutation({
-    mutationFn: (client, body: { address: string }) => client.call(setBusyCalendar, { body }),
+  const setUp = useCall(setBusyCalendar, {
+    input: (body: { address: string }) => ({ body }),
     successToast: () => ({ title: 'Busy times are read from your calendar' }),
     errorTitle: 'Couldn’t read your calendar',
-    invalidates: [getCalendar],
     onSuccess: (answer) => void queryClient.setQueryData(queryOf(readBusyCalendar).queryKey, answer),
     onError: (error) => showFieldErrors(error, ['address'], form.setError),
   })
@@ -78,18 +76,14 @@ function Connected({ host, lastReadAt, failingSince, problem, count, unreadable 
   const styles = useStyles()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const refresh = useToastMutation({
-    mutationFn: (client) => client.call(refreshBusyCalendar),
+  const refresh = useCall(refreshBusyCalendar, {
     successToast: ({ calendar }) => (calendar?.failingSince === null ? { title: 'Busy times read' } : undefined),
     errorTitle: 'Couldn’t read your calendar',
-    invalidates: [getCalendar],
     onSuccess: (answer) => void queryClient.setQueryData(queryOf(readBusyCalendar).queryKey, answer),
   })
-  const remove = useToastMutation({
-    mutationFn: (client) => client.call(removeBusyCalendar),
+  const remove = useCall(removeBusyCalendar, {
     successToast: () => ({ title: 'Your calendar’s address and busy times are removed' }),
     errorTitle: 'Couldn’t remove your calendar',
-    invalidates: [readBusyCalendar, getCalendar],
   })
 
   async function askToRemove() {

@@ -7,7 +7,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { useShowToast, useToastMutation } from '../../platform/mutations.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
@@ -21,16 +21,12 @@ export function CalendarFeed() {
   const confirm = useConfirm()
   const showToast = useShowToast()
   const feed = useQuery(queryOf(readCalendarFeed))
-  const make = useToastMutation({
-    mutationFn: (client) => client.call(createCalendarFeed),
+  const make = useCall(createCalendarFeed, {
     errorTitle: 'Couldn’t make the address',
-    invalidates: [readCalendarFeed],
   })
-  const turnOff = useToastMutation({
-    mutationFn: (client) => client.call(deleteCalendarFeed),
+  const turnOff = useCall(deleteCalendarFeed, {
     successToast: () => ({ title: 'The calendar address no longer works' }),
     errorTitle: 'Couldn’t turn the address off',
-    invalidates: [readCalendarFeed],
     onSuccess: () => make.reset(),
   })
 

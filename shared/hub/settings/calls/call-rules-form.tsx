@@ -5,17 +5,15 @@ import { useForm } from 'react-hook-form'
 import { type CallRules, mostHorizonDays } from '#shared/business/call-rules.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { callRules, changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
-import { listFreeTimes } from '#shared/contract/calls.ts'
 import { CallTime } from '../../components/past-time.tsx'
 import { callQueries } from '../../appointments/queries.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { NumberField, showFieldErrors } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
@@ -82,11 +80,9 @@ function RulesForm({ revision, ...rules }: CallAnswer<typeof readCallRules>) {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(callRules), defaultValues: rules })
   const draft = useDraft(form, 'call-rules', { revision, values: rules })
-  const save = useToastMutation({
-    mutationFn: (client, body: CallRules) =>
-      client.call(changeCallRules, { body: { ...body, revision: draft.revision } }),
+  const save = useCall(changeCallRules, {
+    input: (body: CallRules) => ({ body: { ...body, revision: draft.revision } }),
     successToast: () => ({ title: 'Saved. New bookings follow it.' }),
-    invalidates: [readCallRules, listFreeTimes],
     onSuccess({ revision: savedRevision, ...saved }, sent) {
       draft.saved(savedRevision, saved)
       keepTypedSince(form, sent, saved)
@@ -120,7 +116,7 @@ const shownTimes = 3
 /** Shows the next times that a visitor is offered. */
 function NextFreeTimes({ horizonDays }: Pick<CallRules, 'horizonDays'>) {
   const styles = useStyles()
-  const { data } = useQuery(callQueries(useClient()).freeTimes)
+  const { data } = useQuery(callQueries.freeTimes)
   if (data === undefined) return undefined
   return (
     <p className={styles.times}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '#shared/contract/calls.ts'
 import { holdMinutes } from '#shared/business/call-slots.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { CallTime } from '../../components/past-time.tsx'
@@ -41,7 +40,7 @@ function TimeOffLink() {
 
 /** Lists the booked calls. */
 function ComingCalls() {
-  const calls = useQuery(callQueries(useClient()).coming)
+  const calls = useQuery(callQueries.coming)
   return (
     <Section
       title="Booked calls"

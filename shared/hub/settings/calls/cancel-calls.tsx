@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { type Call, cancelCalls, listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { type Call, cancelCalls } from '#shared/contract/calls.ts'
 import { useAskAboutClashes } from '../../appointments/ask-about-clashes.ts'
 import { callQueries } from '../../appointments/queries.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { CallTime, useMinute } from '../../components/past-time.tsx'
 import { Section } from '../../components/section.tsx'
-import { useClient } from '../../platform/client-context.ts'
 import { useToastMutation } from '../../platform/mutations.ts'
 import { callsIn, formatRangeDays, readTimeRange, type TimeRange } from './time-range.ts'
 
@@ -36,16 +35,16 @@ interface Asked extends TimeRange {
 /** Cancels all calls in a range of time, after showing which they are. */
 export function CancelCalls() {
   const styles = useStyles()
-  const client = useClient()
   const confirm = useConfirm()
   const now = useMinute()
   const askAboutClashes = useAskAboutClashes()
   const [fields, setFields] = useState(blank)
-  const coming = useQuery(callQueries(client).coming)
+  const coming = useQuery(callQueries.coming)
   const range = readTimeRange(fields.from, fields.to)
   const found = range === undefined ? [] : callsIn(coming.data ?? [], range, now)
 
   const cancel = useToastMutation({
+    calls: [cancelCalls],
     mutationFn: (client, { calls, ...body }: Asked) =>
       askAboutClashes(
         (acceptance) =>
@@ -55,7 +54,6 @@ export function CancelCalls() {
     successToast: (cancelled) =>
       cancelled && { title: `${countCalls(cancelled.callIds.length)} cancelled`, text: 'We’ll email each visitor.' },
     errorTitle: 'Couldn’t cancel the calls',
-    invalidates: [listCalls, listFreeTimes, listBlockedDays],
     onSuccess: (cancelled) => cancelled && setFields(blank),
   })
 

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeCallSettings, listCalls, readCallSettings } from '#shared/contract/calls.ts'
-import { listEmailTemplates } from '#shared/contract/email-templates.ts'
-import { getGoLive } from '#shared/contract/go-live.ts'
+import { changeCallSettings, readCallSettings } from '#shared/contract/calls.ts'
 import { MeetingLinkForm } from '../../appointments/meeting-link-form.tsx'
 import { ListSkeleton, LoadError } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { useClient } from '../../platform/client-context.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { refreshAfter } from '../../platform/stale-queries.ts'
 
 /** Edits the meeting link. With one, visitors choose between video and phone. */
 export function MeetingLink() {
@@ -18,9 +17,7 @@ export function MeetingLink() {
       queryOf(readCallSettings).queryKey,
       await client.call(changeCallSettings, { body: { meetingLink } }),
     )
-    await Promise.all(
-      [listCalls, listEmailTemplates, getGoLive].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-    )
+    await refreshAfter(queryClient, [changeCallSettings])
   }
   return (
     <Section

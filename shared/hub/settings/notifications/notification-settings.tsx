@@ -7,6 +7,7 @@ import {
   readPushStatus,
   sendTestPush,
   unsubscribeFromPush,
+  subscribeToPush,
 } from '#shared/contract/notifications.ts'
 import { trustedDeviceDays } from '#shared/contract/accounts.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -16,7 +17,7 @@ import { type RecordColumn, RecordTable } from '../../components/records/record-
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
 import { useProgramSlots } from '../../platform/program-slots.ts'
-import { type ToastMutationOptions, useToastMutation } from '../../platform/mutations.ts'
+import { type CallOptions, useCall, useToastMutation } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { QuietHoursForm, useSettingsChange } from './quiet-hours-form.tsx'
 import { type BrowserState, readBrowserState, subscribeThisBrowser, unsubscribeThisBrowser } from './this-browser.ts'
@@ -71,18 +72,16 @@ function ThisBrowser({ status }: { status: PushStatus }) {
   const [state, setState] = useState(readBrowserState)
   const own = status.subscriptions.find(({ isThisBrowser }) => isThisBrowser)
   const turnOn = useToastMutation({
+    calls: [subscribeToPush],
     mutationFn: (client) => subscribeThisBrowser(client, status.publicKey),
     onSuccess: () => setState(readBrowserState()),
     successToast: (result) => results[result],
     errorTitle: 'Couldn’t turn notifications on',
-    invalidates: [readPushStatus],
   })
   const turnOff = useRemoval({ successToast: () => ({ title: 'Notifications are off for this device' }) })
-  const test = useToastMutation({
-    mutationFn: (client) => client.call(sendTestPush),
+  const test = useCall(sendTestPush, {
     successToast: () => ({ title: 'Test sent. It should appear within a few seconds.' }),
     errorTitle: 'Couldn’t send a test',
-    invalidates: [readPushStatus],
   })
   if (state !== 'ready') return <Notice intent="information">{explanations[state]}</Notice>
   if (own === undefined) {
@@ -140,12 +139,11 @@ const explanations: Record<Exclude<BrowserState, 'ready'>, string> = {
 
 type Subscription = PushStatus['subscriptions'][number]
 
-function useRemoval(options: Pick<ToastMutationOptions<undefined, Subscription>, 'successToast'>) {
-  return useToastMutation<undefined, Subscription>({
+function useRemoval(options: Pick<CallOptions<typeof unsubscribeFromPush, Subscription>, 'successToast'>) {
+  return useCall(unsubscribeFromPush, {
     ...options,
-    mutationFn: (client, { id }) => client.call(unsubscribeFromPush, { params: { id } }),
+    input: ({ id }: Subscription) => ({ params: { id } }),
     errorTitle: 'Couldn’t turn notifications off',
-    invalidates: [readPushStatus],
   })
 }
 

@@ -11,7 +11,7 @@ import {
 import { CheckboxField, showFieldErrors, useField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Row } from '../../components/stack.tsx'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { type CallOptions, useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({ form: { maxWidth: '400px' }, time: { width: '130px' } })
@@ -52,14 +52,14 @@ export function QuietHoursForm({ quietHours }: { quietHours: QuietHours }) {
 /** Changes the notification settings, and shows the response without fetching them again. */
 export function useSettingsChange(
   options: Pick<
-    Parameters<typeof useToastMutation<NotificationSettings, Partial<NotificationSettings>>>[0],
+    CallOptions<typeof changeNotificationSettings, Partial<NotificationSettings>>,
     'successToast' | 'errorTitle' | 'onError'
   >,
 ) {
   const queryClient = useQueryClient()
-  return useToastMutation<NotificationSettings, Partial<NotificationSettings>>({
+  return useCall(changeNotificationSettings, {
     ...options,
-    mutationFn: (client, body) => client.call(changeNotificationSettings, { body }),
+    input: (body: Partial<NotificationSettings>) => ({ body }),
     onSuccess: (changed) => queryClient.setQueryData(queryOf(readNotificationSettings).queryKey, changed),
   })
 }

@@ -13,7 +13,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { ListSkeleton, LoadError } from '../../components/query-content.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
-import { useShowToast, useToastMutation } from '../../platform/mutations.ts'
+import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { formatExact } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { formatSize } from '../../components/files.ts'
@@ -106,20 +106,16 @@ const columns: RecordColumn<State['copies'][number]>[] = [
 function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => void }) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const copy = useToastMutation({
-    mutationFn: (client) => client.call(copyOffsite),
+  const copy = useCall(copyOffsite, {
     onSuccess: (begun) => queryClient.setQueryData(query.queryKey, begun),
     errorTitle: 'Couldn’t begin the copy',
   })
-  const test = useToastMutation({
-    mutationFn: (client) => client.call(testOffsiteBackup),
+  const test = useCall(testOffsiteBackup, {
     successToast: () => ({ title: 'This place works', text: 'A small file was written, read and deleted.' }),
     errorTitle: 'This place doesn’t work',
   })
-  const turnOff = useToastMutation({
-    mutationFn: (client) => client.call(turnOffOffsiteBackup),
+  const turnOff = useCall(turnOffOffsiteBackup, {
     errorTitle: 'Couldn’t turn off the copies',
-    invalidates: [readOffsiteBackup],
   })
   async function askToTurnOff() {
     const agreed = await confirm({

@@ -39,6 +39,7 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
   const form = useForm<OffsiteValues>({ defaultValues: toValues(settings) })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const save = useToastMutation({
+    calls: [setUpOffsiteBackup],
     async mutationFn(client, { acceptHostKey, ...values }: OffsiteValues) {
       if (values.kind !== 'sftp' || (isKnownServer(settings, values) && !acceptHostKey))
         return client.call(setUpOffsiteBackup, { body: toBody(values) })

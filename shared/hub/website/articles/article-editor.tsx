@@ -8,7 +8,6 @@ import { blogCategories } from '#shared/business/website-categories.ts'
 import { articleContent } from '#shared/contract/website-content.ts'
 import { openedAddress } from '#shared/opened-address.ts'
 import { slugOf, slugPattern } from '#shared/website/slug.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { SelectField, TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { Section } from '../../components/section.tsx'
@@ -203,7 +202,7 @@ const pages: readonly LinkTarget[] = [
 
 /** Returns the pages and articles that a link can lead to. */
 function useLinkTargets(): LinkTarget[] {
-  const { data } = useQuery(websiteQueries(useClient()).siteParts())
+  const { data } = useQuery(websiteQueries.siteParts)
   return useMemo(
     () => [
       ...pages,

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BuiltInArticle } from '#shared/contract/website.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { formatDate } from '../../platform/dates.ts'
 import type { BuiltIn, ContentDescription } from '../content/content-description.ts'
@@ -34,7 +33,7 @@ const articles: ContentDescription<'article'> = {
 
 /** Shows the owner’s articles and those that are part of the website, in one list. */
 export function ArticlesSection() {
-  const parts = useQuery(websiteQueries(useClient()).siteParts())
+  const parts = useQuery(websiteQueries.siteParts)
   return (
     <QueryContent query={parts} loading="Loading articles" failed="Couldn’t load the articles">
       {(data) => <ContentList description={articles} builtIns={data.articles.map(builtIn)} />}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import { businessItemId } from '#shared/contract/names.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { queryOf } from '../../platform/queries.ts'
@@ -23,7 +22,7 @@ const business: ContentDescription<'business'> = {
 
 /** Edits the facts about the business. Until they are first published, the form starts with those of the server's settings. */
 export function BusinessSection() {
-  const items = useQuery(websiteQueries(useClient()).content('business'))
+  const items = useQuery(websiteQueries.content('business'))
   const details = useQuery(queryOf(readBusiness))
   const [reloads, setReloads] = useState(0)
   const reload = () => setReloads((count) => count + 1)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { claimIds } from '#shared/business/claims.ts'
 import { claimsItemId } from '#shared/contract/names.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import type { ContentDescription } from '../content/content-description.ts'
@@ -25,7 +24,7 @@ const claims: ContentDescription<'claims'> = {
 
 /** Edits the figures that the website gives about the business, each once. */
 export function ClaimsSection() {
-  const items = useQuery(websiteQueries(useClient()).content('claims'))
+  const items = useQuery(websiteQueries.content('claims'))
   const [reloads, setReloads] = useState(0)
   const reload = () => setReloads((count) => count + 1)
   return (

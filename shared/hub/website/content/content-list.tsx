@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { Add20Regular } from '../../icons/add.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { useOpened } from '../../platform/address-state.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { forgetId } from '../../platform/draft-store.ts'
@@ -33,7 +32,7 @@ export interface ContentListProps<Kind extends ContentKind> {
 export function ContentList<Kind extends ContentKind>({ description, builtIns = none }: ContentListProps<Kind>) {
   const { kind, label, addLabel, isWide = false } = description
   const styles = useStyles()
-  const items = useQuery(websiteQueries(useClient()).content(kind))
+  const items = useQuery(websiteQueries.content(kind))
   const edited = useOpened('edit')
   const history = useOpened('history')
   const noun = label.toLowerCase()
@@ -109,7 +108,7 @@ function SamplesNotice<Kind extends ContentKind>({
   description: ContentDescription<Kind>
   items: readonly ContentItem[]
 }) {
-  const { data } = useQuery(websiteQueries(useClient()).siteParts())
+  const { data } = useQuery(websiteQueries.siteParts)
   const isAnyShown = items.some(({ published, isHidden }) => published !== null && !isHidden)
   if (unpublished === undefined || data === undefined || isAnyShown) return undefined
   return (

@@ -4,7 +4,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
-import { listContent, previewDraft, publishContent, saveDraft } from '#shared/contract/website.ts'
+import { previewDraft, publishContent, saveDraft } from '#shared/contract/website.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { asksForDecisions, FormShell } from '../../components/form/form-shell.tsx'
@@ -17,6 +17,7 @@ import { useShowToast } from '../../platform/mutations.ts'
 import type { DraftBody, EditorProps } from './content-description.ts'
 import { storeItem, useDiscardDraft } from './mutations.ts'
 import { useOpenPage } from './pages.ts'
+import { websiteQueries } from './queries.ts'
 
 const useStyles = makeStyles({
   // Shown here because a toast would cover these buttons.
@@ -140,7 +141,7 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
 function useReload(kind: ContentKind, onReload: () => void) {
   const queryClient = useQueryClient()
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
+    await queryClient.refetchQueries({ queryKey: websiteQueries.content(kind).queryKey })
     // Runs only after the query has notified the components that show the content.
     notifyManager.schedule(onReload)
   }
@@ -163,6 +164,7 @@ function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues,
   const params = { kind, id }
 
   const mutation = useMutation({
+    meta: { calls: [saveDraft, publishContent] },
     async mutationFn({ intent, body }: { intent: Intent; body: DraftBody<Kind> }) {
       let revision = draft.revision ?? 0
       const typed = structuredClone(form.getValues())
@@ -185,11 +187,7 @@ function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues,
       onClose?.()
       return undefined
     },
-    onError(error) {
-      showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError)
-      // It may have been changed elsewhere.
-      void queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
-    },
+    onError: (error) => showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError),
   })
   return {
     needsSaving,

@@ -2,7 +2,6 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind, ContentOf } from '#shared/contract/website-content.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Facts } from '../../components/records/facts.tsx'
@@ -38,7 +37,7 @@ export interface HistoryPanelProps<Kind extends ContentKind> {
 export function HistoryPanel<Kind extends ContentKind>(props: HistoryPanelProps<Kind>) {
   const { description, item, onClose, onRestored } = props
   const styles = useStyles()
-  const versions = useQuery(websiteQueries(useClient()).versions(item))
+  const versions = useQuery(websiteQueries.versions(item))
   const confirm = useConfirm()
   const { mutate: restore, isPending } = useRestoreVersion(onRestored)
 

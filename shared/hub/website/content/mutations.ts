@@ -4,8 +4,6 @@ import {
   type ContentItem,
   deleteContent,
   discardDraft,
-  listContent,
-  listVersions,
   orderContent,
   previewDraft,
   publishContent,
@@ -16,16 +14,16 @@ import {
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { idToSend } from '../../platform/draft-store.ts'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall, useToastMutation } from '../../platform/mutations.ts'
 import type { BuiltIn } from './content-description.ts'
 import { useOpenPage } from './pages.ts'
+import { websiteQueries } from './queries.ts'
 
-/** Puts a changed or new item into the cached list of its kind, and invalidates the lists and histories. */
+/** Puts a changed or new item into the cached list of its kind. */
 export function storeItem(queryClient: QueryClient, item: ContentItem): void {
-  queryClient.setQueryData<ContentItem[]>([listContent.path, item.kind], (items = []) =>
+  queryClient.setQueryData<ContentItem[]>(websiteQueries.content(item.kind).queryKey, (items = []) =>
     items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item],
   )
-  for (const { path } of [listContent, listVersions]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
 /** Returns the id of a new item. It stays the same until the item is saved, so that a repeated save creates only one item.
@@ -41,12 +39,10 @@ export function newItemKey(kind: ContentKind, key: string): string {
 /** Returns a function that discards a saved draft after confirmation. */
 export function useDiscardDraft(onDiscarded: () => void) {
   const confirm = useConfirm()
-  const { mutate } = useToastMutation({
-    mutationFn: (client, { kind, id, revision }: ContentItem) =>
-      client.call(discardDraft, { params: { kind, id }, query: { revision } }),
+  const { mutate } = useCall(discardDraft, {
+    input: ({ kind, id, revision }: ContentItem) => ({ params: { kind, id }, query: { revision } }),
     successToast: () => ({ title: 'Changes discarded', text: 'What visitors see stays as it is.' }),
     errorTitle: 'Couldn’t discard the changes',
-    invalidates: [listContent],
     onSuccess: onDiscarded,
   })
   return async (item: ContentItem) => {
@@ -105,6 +101,7 @@ export function useRowAction() {
   const queryClient = useQueryClient()
   const { viewPage } = useOpenPage()
   const mutation = useToastMutation({
+    calls: [publishContent, setHidden, deleteContent],
     mutationFn: (client, { action, item }: { action: RowAction; item: ContentItem; title: string }) =>
       rowActions[action].send(client, item),
     successToast: (item, { action, title }) => ({
@@ -112,7 +109,6 @@ export function useRowAction() {
       ...(item && !item.isHidden && { action: { label: 'View page', run: () => viewPage(item) } }),
     }),
     errorTitle: ({ action, title }) => `${rowActions[action].failed} ${title}`,
-    invalidates: [listContent, listVersions],
     onSuccess: (item) => item && storeItem(queryClient, item),
   })
   const { isPending, variables } = mutation
@@ -129,8 +125,8 @@ export function useRowAction() {
 /** Previews a saved draft. */
 export function usePreview() {
   const { openPreview } = useOpenPage()
-  return useToastMutation({
-    mutationFn: (client, { kind, id }: ContentItem) => client.call(previewDraft, { params: { kind, id } }),
+  return useCall(previewDraft, {
+    input: ({ kind, id }: ContentItem) => ({ params: { kind, id } }),
     errorTitle: 'Couldn’t make the preview',
     onSuccess: ({ address }) => openPreview(address),
   }).mutate
@@ -140,6 +136,7 @@ export function usePreview() {
 export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
   const queryClient = useQueryClient()
   return useToastMutation({
+    calls: [saveDraft, publishContent, setHidden],
     async mutationFn(client, { key, initial, slug }: BuiltIn<Kind>) {
       const params = { kind, id: newItemId(kind, key) }
       const body = { content: initial, revision: 0, ...(slug !== undefined && { slug }) }
@@ -149,7 +146,6 @@ export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
     },
     successToast: (_, { title }) => ({ title: `${title} is hidden from visitors` }),
     errorTitle: ({ title }) => `Couldn’t hide ${title}`,
-    invalidates: [listContent],
     onSuccess: (item) => storeItem(queryClient, item),
   })
 }
@@ -157,10 +153,10 @@ export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
 /** Changes the order of the items of a kind, and shows it in the list at once. */
 export function useOrder(kind: ContentKind) {
   const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, ids: string[]) => client.call(orderContent, { params: { kind }, body: { ids } }),
+  return useCall(orderContent, {
+    input: (ids: string[]) => ({ params: { kind }, body: { ids } }),
     async onMutate(ids) {
-      const queryKey = [listContent.path, kind]
+      const queryKey = websiteQueries.content(kind).queryKey
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData<ContentItem[]>(queryKey)
       queryClient.setQueryData<ContentItem[]>(queryKey, (items = []) =>
@@ -170,21 +166,21 @@ export function useOrder(kind: ContentKind) {
     },
     // The list is fetched again, but that may fail as well.
     onError: (_error, _ids, before) =>
-      queryClient.setQueryData([listContent.path, kind], before as ContentItem[] | undefined),
+      queryClient.setQueryData(websiteQueries.content(kind).queryKey, before as ContentItem[] | undefined),
     errorTitle: 'Couldn’t change the order',
-    invalidates: [listContent],
   }).mutate
 }
 
 /** Makes a former version the draft. */
 export function useRestoreVersion(onRestored: () => void) {
   const queryClient = useQueryClient()
-  return useToastMutation({
-    mutationFn: (client, { item: { kind, id, revision }, version }: { item: ContentItem; version: string }) =>
-      client.call(restoreVersion, { params: { kind, id, version }, body: { revision } }),
+  return useCall(restoreVersion, {
+    input: ({ item: { kind, id, revision }, version }: { item: ContentItem; version: string }) => ({
+      params: { kind, id, version },
+      body: { revision },
+    }),
     successToast: () => ({ title: 'This version is your draft now', text: 'Publish it to show it to visitors.' }),
     errorTitle: 'Couldn’t use this version',
-    invalidates: [listContent],
     onSuccess(item) {
       storeItem(queryClient, item)
       onRestored()

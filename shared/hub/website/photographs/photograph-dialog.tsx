@@ -16,7 +16,7 @@ import { changePhotograph, listPhotographs, type Photograph } from '#shared/cont
 import { useFocusReturn } from '../../components/focus-return.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Stack } from '../../components/stack.tsx'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { PhotographGrid, PhotographUploadArea, usePhotographUploads } from './photograph-grid.tsx'
 import { altHint, altLabel } from './photograph-panel.tsx'
@@ -40,10 +40,9 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
   const picked = query.data?.find(({ id }) => id === pickedId)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const describe = useToastMutation({
-    mutationFn: (client, { id }: Photograph) => client.call(changePhotograph, { params: { id }, body: { alt: words } }),
+  const describe = useCall(changePhotograph, {
+    input: ({ id }: Photograph) => ({ params: { id }, body: { alt: words } }),
     errorTitle: 'Couldn’t save what it shows',
-    invalidates: [listPhotographs],
     onSuccess: ({ id }) => onChoose(id),
   })
 

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { changePhotograph, deletePhotograph, listPhotographs, type Photograph } from '#shared/contract/photographs.ts'
+import { changePhotograph, deletePhotograph, type Photograph } from '#shared/contract/photographs.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
@@ -12,7 +12,7 @@ import { useDraft } from '../../components/form/use-draft.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { useVisuallyHidden } from '../../components/styles.ts'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { PrivateEmailField } from '../content/private-email-field.tsx'
 
 const markSize = '32px'
@@ -62,21 +62,19 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
   const draft = useDraft(form, `photograph:${id}`, { revision: photograph.revision, values })
   const { field } = useController({ control: form.control, name: 'focus' })
 
-  const save = useToastMutation({
-    mutationFn: (client, body: PhotographChange) => client.call(changePhotograph, { params: { id }, body }),
+  const save = useCall(changePhotograph, {
+    input: (body: PhotographChange) => ({ params: { id }, body }),
     successToast: () => ({ title: 'Photograph saved' }),
-    invalidates: [listPhotographs],
     onSuccess() {
       draft.drop()
       onClose()
     },
     onError: (error) => showFieldErrors(error, ['alt', 'privateEmail'], form.setError),
   })
-  const remove = useToastMutation({
-    mutationFn: (client) => client.call(deletePhotograph, { params: { id } }),
+  const remove = useCall(deletePhotograph, {
+    input: () => ({ params: { id } }),
     successToast: () => ({ title: 'Photograph deleted' }),
     errorTitle: 'Couldn’t delete the photograph',
-    invalidates: [listPhotographs],
     onSuccess() {
       draft.drop()
       onClose()

@@ -10,7 +10,6 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { useOpened } from '../../platform/address-state.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { queryOf } from '../../platform/queries.ts'
 import type { BuiltIn, ContentDescription, EditorProps } from '../content/content-description.ts'
 import { ContentList } from '../content/content-list.tsx'
@@ -64,7 +63,7 @@ type Drawing = CallAnswer<typeof readSiteParts>['drawings'][number]
 
 /** Lists the drawings of the website, each of which a photograph can replace. */
 function PictureSlots() {
-  const parts = useQuery(websiteQueries(useClient()).siteParts())
+  const parts = useQuery(websiteQueries.siteParts)
   return (
     <Section title="In place of a drawing" text="The website shows drawings until you choose photographs of your own.">
       <QueryContent query={parts} loading="Loading the drawings" failed="Couldn’t load the drawings">
@@ -101,7 +100,7 @@ function toBuiltIn({ name, label }: Drawing): BuiltIn<'picture'> {
 }
 
 function PictureEditor(props: EditorProps<'picture'>) {
-  const { data } = useQuery(websiteQueries(useClient()).siteParts())
+  const { data } = useQuery(websiteQueries.siteParts)
   const drawing = data?.drawings.find(({ name }) => name === props.initial?.name)
   const values = { name: '', photographId: '', ...props.initial }
   const form = useForm({ resolver: zodResolver(pictureContent), defaultValues: values })

@@ -13,8 +13,7 @@ import type { PricesContent } from '#shared/contract/website-content.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
-import { useClient } from '../../platform/client-context.ts'
-import { useToastMutation } from '../../platform/mutations.ts'
+import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import type { ContentDescription } from '../content/content-description.ts'
 import { HistoryButton } from '../content/history-button.tsx'
@@ -38,7 +37,7 @@ const description: ContentDescription<'prices'> = {
 
 /** Edits the prices. Until some are published, the form starts with those that the website came with. */
 export function PricesSection() {
-  const items = useQuery(websiteQueries(useClient()).content('prices'))
+  const items = useQuery(websiteQueries.content('prices'))
   const business = useQuery(queryOf(readBusiness))
   const [reloads, setReloads] = useState(0)
   const reload = () => setReloads((count) => count + 1)
@@ -111,8 +110,8 @@ function InForce({ item, prices, onWithdrawn }: InForceProps) {
 function useWithdraw(onWithdrawn: () => void) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { mutate } = useToastMutation({
-    mutationFn: (client, { revision }: ContentItem) => client.call(withdrawPrices, { body: { revision } }),
+  const { mutate } = useCall(withdrawPrices, {
+    input: ({ revision }: ContentItem) => ({ body: { revision } }),
     successToast: () => ({ title: 'Prices withdrawn', text: 'They are your draft again. The current prices stay.' }),
     errorTitle: 'Couldn’t withdraw the prices',
     onSuccess(item) {

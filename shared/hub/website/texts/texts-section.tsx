@@ -5,7 +5,6 @@ import { pageTextFields, type TextPage } from '#shared/business/page-texts.ts'
 import { questionsItemId, textsItemIds } from '#shared/contract/names.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
-import { useClient } from '../../platform/client-context.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import type { ContentDescription, EditorProps } from '../content/content-description.ts'
@@ -88,12 +87,12 @@ interface StoredProps<Kind extends ContentKind> {
 type SitePartsAnswer = NonNullable<ReturnType<typeof useSiteParts>['data']>
 
 function useSiteParts() {
-  return useQuery(websiteQueries(useClient()).siteParts())
+  return useQuery(websiteQueries.siteParts)
 }
 
 /** Loads an item with the original texts, and shows its editor. */
 function Stored<Kind extends ContentKind>({ kind, id, description, children }: StoredProps<Kind>) {
-  const items = useQuery(websiteQueries(useClient()).content(kind))
+  const items = useQuery(websiteQueries.content(kind))
   const parts = useSiteParts()
   const [reloads, setReloads] = useState(0)
   const reload = () => setReloads((count) => count + 1)

@@ -1,0 +1,56 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#shared/contract/accounts.ts'
+import type { ApiCall } from '#shared/contract/api-call.ts'
+import type { LooseInput } from '#shared/contract/call-request.ts'
+import type { ChangeSubject } from '#shared/contract/changes.ts'
+import type { PageSizes } from './paging.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+    mutationMeta: MutationMeta
+  }
+}
+
+export type QueryMeta = {
+  /** The read of the contract whose answer the query holds. */
+  call?: ApiCall
+  input?: LooseInput | undefined
+  /** Set for a read that is made once for each input; the answers are in their order. */
+  inputs?: readonly LooseInput[]
+  /** Set for a read of one page, or of a list page by page. */
+  pages?: PageSizes
+  /** Set for a list that announces new records itself: it is not read again because of one before that is shown. */
+  announcesNew?: true
+}
+
+export type MutationMeta = {
+  /** The calls that the mutation makes. Once it is settled, the hub reads again what they make out of date. */
+  calls?: readonly ApiCall[]
+}
+
+/** Returns whether changes of some kinds of record make a query out of date. What was stored without its read may be about any record. */
+export function isStaleAfter(meta: QueryMeta | undefined, changed: ReadonlySet<ChangeSubject>): boolean {
+  if (meta?.call === undefined) return true
+  return meta.call.staleAfter?.some((subject) => changed.has(subject)) === true
+}
+
+/** Reads everything again that is shown, because anything may have changed. Who is signed in stays, because the hub would
+ *  close what is being written if the server could not say so now. */
+export async function refreshAll(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
+}
+
+/** Reads again what calls have made out of date: now if it is shown, and otherwise when it is shown next. Resolves when that has been read.
+ *  @param exceptAbout the id of a record that is gone, whose own queries are left alone */
+export async function refreshAfter(
+  queryClient: QueryClient,
+  calls: readonly Pick<ApiCall, 'changes'>[],
+  { exceptAbout }: { exceptAbout?: string } = {},
+): Promise<void> {
+  const changed = new Set(calls.flatMap(({ changes = [] }) => changes))
+  if (changed.size === 0) return
+  const isConcerned = ({ meta, queryHash }: Query) =>
+    isStaleAfter(meta, changed) && (exceptAbout === undefined || !queryHash.includes(exceptAbout))
+  await queryClient.invalidateQueries({ predicate: isConcerned })
+}
