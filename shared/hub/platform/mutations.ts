@@ -3,7 +3,7 @@ import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/
 import { atom, useSetAtom } from 'jotai'
 import type { Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
-import type { LooseInput } from '#shared/contract/call-request.ts'
+import type { LooseInput } from '#shared/contract/api-request.ts'
 import { useClient } from './client-context.ts'
 import { errorSentence } from './error-sentence.ts'
 import { failureTitle, LostAnswer } from './lost-answers.ts'

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
-import type { LooseInput } from '#shared/contract/call-request.ts'
+import type { LooseInput } from '#shared/contract/api-request.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-times.ts'
 import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'

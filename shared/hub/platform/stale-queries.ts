@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#shared/contract/accounts.ts'
 import type { ApiCall } from '#shared/contract/api-call.ts'
-import type { LooseInput } from '#shared/contract/call-request.ts'
+import type { LooseInput } from '#shared/contract/api-request.ts'
 import type { ChangeSubject } from '#shared/contract/changes.ts'
 import type { PageSizes } from './paging.ts'
 
