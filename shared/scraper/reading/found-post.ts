@@ -12,6 +12,8 @@ export interface FoundPost {
   /** The id attributes of its elements, which contain its number. */
   id: string
   link: string | undefined
+  /** The writer's place of residence. */
+  place?: string | undefined
 }
 
 const authorNames =
