@@ -10,8 +10,10 @@ import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
+import { readFirm } from '../reading/firm-page.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
+import { itemFacts, withoutFacts } from '../reading/item-facts.ts'
 import { findListItems, isPlace, maxAddress } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
@@ -29,6 +31,7 @@ const usual = {
     '[class*="username" i]',
     '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="posted-by" i]',
     '[class*="seller" i], [class*="advertiser" i], [class*="customer" i], [class*="contact-name" i]',
+    ':has(> i[class*="-user" i]:empty), :has(> svg[class*="-user" i])',
   ],
   description: [
     '[class*="excerpt" i], [class*="snippet" i]',
@@ -89,6 +92,7 @@ function readItem(
   // The link to a member has the whole of a name with spaces.
   const member = findAuthor(item.get())?.name ?? ''
   const whole = member.startsWith(writer) ? member : ''
+  const facts = selectors ? undefined : itemFacts(item)
   const record = recordOf(
     page,
     item,
@@ -96,13 +100,18 @@ function readItem(
       url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
       description:
+        facts?.description ??
         filled(paragraphsOf(pick('description').get())) ??
-        (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
+        (facts
+          ? withoutFacts(otherText(item, page), facts)
+          : paragraphsOf(selectors?.description === undefined ? item.get() : [])),
       address:
+        facts?.address ??
         filled(readAddress(lineOf(selectors ? pick('address').get() : wholeAddress(pick('address'))))) ??
         (selectors ? undefined : placeWithin(item)),
       applicant: readName(
         nameOf(pick('name')) ||
+          facts?.person ||
           whole ||
           writer ||
           (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
@@ -111,6 +120,7 @@ function readItem(
         dateOf(pick('date'), page) ??
         readDate(posted, page.fetchedAt) ??
         (selectors ? undefined : dateWithin(item, page)),
+      ...(facts && Object.keys(facts.other).length > 0 ? { other: facts.other } : {}),
     },
     selectors,
   )
@@ -209,7 +219,8 @@ const minLinks = 5
 const asks =
   /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
 
-/** Reads a page without a list as a single entry, if it asks for something or has a date, and has a name or contact details. */
+/** Reads a page without a list as a single entry, if it asks for something or has a date, and has a name or contact details, or
+ *  is about a firm. */
 function readSingle(page: Page): Reading {
   const reading = readDetail(page, undefined)
   const [record] = reading.records
@@ -217,6 +228,8 @@ function readSingle(page: Page): Reading {
   const isDatedOrAsked = record?.date !== undefined || (isText && asks.test(record?.description ?? ''))
   const isWanted = isDatedOrAsked && (record?.applicant ?? record?.emails ?? record?.phones) !== undefined
   if (saysNothingFound(record?.description ?? '')) return { records: [], next: [], isNothingFound: true }
+  const firm = isWanted ? undefined : readFirm(page)
+  if (firm) return { records: [firm], next: [] }
   const problem = 'Nothing on this page could be recognised as an application, a post or an entry of a list.'
   return isWanted ? reading : { records: [], next: [], problem }
 }
