@@ -10,11 +10,11 @@ import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
-import { readFirm } from '../reading/firm-page.ts'
+import { isNamedFirm, readFirm } from '../reading/firm-page.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { itemFacts, withoutFacts } from '../reading/item-facts.ts'
-import { findListItems, isPlace, maxAddress } from '../reading/list-items.ts'
+import { findListItems, isPlace, isTown, maxAddress } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
@@ -25,13 +25,18 @@ import { isAddress } from '../reading/unlabelled.ts'
 const usual = {
   title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
   link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
-  address: ['address, [itemprop="address"], .adr', '[class*="location" i], [class*="address" i]'],
+  address: [
+    'address, [itemprop="address"], .adr',
+    '[class*="location" i], [class*="address" i]',
+    '[class$="town" i], [class$="city" i], [class$="place" i], [class$="locality" i]',
+  ],
   name: [
     '[rel="author"], [itemprop="author"]',
     '[class*="username" i]',
     '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="posted-by" i]',
     '[class*="seller" i], [class*="advertiser" i], [class*="customer" i], [class*="contact-name" i]',
     ':has(> i[class*="-user" i]:empty), :has(> svg[class*="-user" i])',
+    '[class$="name" i]:not(h1, h2, h3, h4, a):not(:has(h1, h2, h3, h4, a))',
   ],
   description: [
     '[class*="excerpt" i], [class*="snippet" i]',
@@ -61,6 +66,8 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
         matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms),
       )
   if (enquiries.length > 0) return asReading(enquiries)
+  const named = !selectors && isNamedFirm(page) ? readFirm(page) : undefined
+  if (named) return { records: [named], next: [] }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : (readBoard(page) ?? readSingle(page))
   const found = items
@@ -87,7 +94,7 @@ function readItem(
   const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
-  const title = filled(lineOf(pick('title').get()))
+  const title = filled(lineOf(pick('title').get()).replace(noTitle, ''))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   // The link to a member has the whole of a name with spaces.
   const member = findAuthor(item.get())?.name ?? ''
@@ -136,14 +143,18 @@ function otherText(item: Elements, page: Page): string {
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
   const facts = rest.find('*').filter((_, part) => isFact(part))
-  for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
-    if (lineOf(part.get()).length * 2 < whole.length) part.remove()
+  const marks = rest.find('button, [class~="btn"], [class~="button"], [class*="badge" i]')
+  for (const part of [...parts, dates, facts, marks]) if (lineOf(part.get()).length * 2 < whole.length) part.remove()
   // A term without its value says nothing.
   const terms = rest.find('dt').filter((_, term) => lineUpTo(page.document(term).next('dd').get(), 1) === '')
   terms.remove()
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
 }
+
+/** Texts of links that name no item. */
+const noTitle =
+  /^(?:(?:\d+|no) (?:answers?|repl(?:y|ies)|comments?|responses?)|(?:read|see|view|show) (?:more|all|details))$/i
 
 /** Characters. */
 const minText = 20
@@ -174,7 +185,9 @@ function isFact(element: PageElement): boolean {
 }
 
 function placeWithin(item: Elements): string | undefined {
-  const found = item.find('*').slice(0, maxSearched).toArray().find(isPlace)
+  const places = item.find('*').slice(0, maxSearched).toArray().filter(isPlace)
+  // The box around a name and a town has the form of a place, too.
+  const found = places.find((one) => !places.some(({ parent }) => parent === one))
   return found && readAddress(lineUpTo([found], maxAddress))
 }
 
@@ -191,7 +204,8 @@ function writerInColumn(item: Elements): string {
 /** Returns the box around the first part of an address if all of it is one. */
 function wholeAddress(part: Elements): PageElement[] {
   const box = part.parent()
-  const isPart = findPostcode(lineUpTo(part.get(), maxAddress)) === undefined
+  const own = lineUpTo(part.get(), maxAddress)
+  const isPart = findPostcode(own) === undefined && !isTown(own)
   return (isPart && isAddress(lineUpTo(box.get(), maxAddress)) ? box : part).toArray().filter(isElement)
 }
 

@@ -89,7 +89,7 @@ const fileName = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|js)$/i
 /** Returns the email addresses in a text without duplicates, also those written as 'sam [at] mail [dot] example' or 'sam at mail dot
  *  example'. */
 export function findEmails(written: string): string[] {
-  const text = spelledOut.test(written) ? withSigns(written) : written
+  const text = withSigns(written)
   const addresses = new Set<string>()
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = mailbox.exec(text.slice(Math.max(0, at - 64), at))?.[0]
@@ -102,7 +102,9 @@ export function findEmails(written: string): string[] {
 
 const spelledOut = /[[({] ?at ?[\])}]|[[({] ?dot ?[\])}]|\sdot\s/i
 
-function withSigns(text: string): string {
+/** Returns a text with the signs of email addresses instead of the words for them. */
+export function withSigns(text: string): string {
+  if (!spelledOut.test(text)) return text
   return text
     .replace(/(?<=\w) ?[[({] ?at ?[\])}] ?(?=\w)/gi, '@')
     .replace(/(?<=\w) ?[[({] ?dot ?[\])}] ?(?=\w)/gi, '.')

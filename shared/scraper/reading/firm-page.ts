@@ -4,6 +4,7 @@ import { type PageRecord, tidy } from '../record.ts'
 import { findPostcode } from './addresses.ts'
 import { contactsIn } from './contacts.ts'
 import { itemFacts } from './item-facts.ts'
+import { asText } from './json.ts'
 import { isElement, type Elements, type PageElement } from './nodes.ts'
 import { isOfType, structuredData } from './structured-data.ts'
 import { filled, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -14,6 +15,7 @@ const ofDirectory =
   /\b(?:reviews?|ratings?|member since|opening (?:hours|times)|visit (?:our )?website|company (?:info|type|number)|accreditations?|trades? and services|areas covered|claim this)\b/i
 /** Owners of pages that are no firms. */
 const ofPublic = /\b(?:council|parish|nhs|gov|surgery|school)\b/i
+const firmTypes = /Business$|Contractor$|Service$|Store$/
 const aboutHeading = /^(?:about|overview|profile|description|who we are|our story|what we do)\b/i
 const maxHeading = 80
 const maxAddress = 200
@@ -34,8 +36,7 @@ export function readFirm(page: Page): PageRecord | undefined {
   const address = facts.address ?? addressIn(body)
   const contacts = contactsIn(page, body)
   const isFirm =
-    structuredData(page).some((thing) => isOfType(thing, /Business$|Contractor$|Service$|Store$/)) ||
-    ofDirectory.test(lineOf(body.get()))
+    structuredData(page).some((thing) => isOfType(thing, firmTypes)) || ofDirectory.test(lineOf(body.get()))
   const isReachable = contacts.emails.length + contacts.phones.length > 0
   const isOfCouncil = ofPublic.test(`${new URL(page.url).hostname.replaceAll('.', ' ')} ${title ?? ''}`)
   const postcode = findPostcode(address ?? '')
@@ -51,6 +52,12 @@ export function readFirm(page: Page): PageRecord | undefined {
     ...contacts,
     other: Object.keys(facts.other).length > 0 ? facts.other : undefined,
   })
+}
+
+/** Returns whether the data of a page for search engines names the firm in its heading. */
+export function isNamedFirm(page: Page): boolean {
+  const title = lineOf(page.document('h1').first().get())
+  return structuredData(page).some((thing) => isOfType(thing, firmTypes) && asText(thing['name']) === title)
 }
 
 function addressIn(body: Elements): string | undefined {

@@ -1,5 +1,5 @@
 import { readAddress } from './addresses.ts'
-import { findEmails, findPhones } from './contacts.ts'
+import { findEmails, findPhones, withSigns } from './contacts.ts'
 import { fieldOf, foldLabel } from './labels.ts'
 import { readName } from './names.ts'
 import type { Elements } from './nodes.ts'
@@ -80,9 +80,8 @@ function linesOf(text: string): string[] {
 
 /** Characters and words of a line that is more than a fact. */
 const prose = /^(?=.{25})(?:\S+ ){4}/
-/** A rating, distance, count or price. */
-const figures =
-  /^(?:[(★]*\d[\d.,]*[★)]*(?: ?\/ ?\d+)?(?: (?:(?:mi|miles?|km|mins?|photos?|reviews?|ratings?|stars?|quotes?|bids?|replies|responses)\b.*|(?:of|out of) \d+\b.{0,30}))?)$/i
+/** A rating, distance or count, with few words behind it. */
+const figures = /^[(★]*\d[\d.,]*[★)]*(?: ?\/ ?\d+)?(?: [^\s.!?]+){0,5}$/
 const actions =
   /\b(?:visit|view|see|read|show|more|our|your|your?|my|details?|profile|web ?site|website|message|e-?mail|call|phone|send|enquir(?:e|y)|contact|quote|get|request|map|directions|share|save|reviews?|no|yet|us|now|on|to|a|the|and|or|tel|telephone|mobile)\b/gi
 
@@ -98,8 +97,11 @@ export function withoutFacts(text: string, { lines: facts }: ItemFacts): string 
 
 function isFact(line: string): boolean {
   if (figures.test(line) || price.test(line)) return true
-  const contactsOnly = [...findPhones(line), ...findEmails(line)].reduce((left, one) => left.replace(one, ' '), line)
-  const rest = contactsOnly.replace(/\(?0[\d\s()]{9,14}/g, ' ').replace(actions, ' ')
+  const emails = findEmails(line)
+  const rest = emails
+    .reduce((left, one) => left.replace(one, ' '), withSigns(line))
+    .replace(/\(?0[\d\s()]{9,14}/g, ' ')
+    .replace(actions, ' ')
   // A category, a name or a link has one or two words and ends no sentence.
   return !/\p{L}{2}/u.test(rest) || (/^\S+(?: \S+)?$/.test(line) && !/[.!?…]$/.test(line))
 }

@@ -26,7 +26,7 @@ const maxPhone = 30
 /** Maximum characters of one text that are searched for contact details. */
 const maxText = 500
 const dateNames = /\btime\b|(?<![a-z])(?:date|posted)|Date|Posted/
-const placeNames = /(?<![a-z])(?:address|location)|Address|Location/
+const placeNames = /(?<![a-z])(?:address|location|(?:town|city|place|locality|region)(?![a-z]))|Address|Location/
 /** Maximum characters that one item adds to the weight of its list. Many short items weigh less than a few with some text. */
 const maxWeight = 150
 const itemTags = new Set(['li', 'article', 'tr', 'section', 'div', 'a'])
@@ -90,9 +90,14 @@ function isContact(element: PageElement): boolean {
   return findPhones(lineUpTo([element], maxPhone)).length > 0
 }
 
+/** Returns whether a text is the town of an advertisement with the first half of its postcode. */
+export function isTown(text: string): boolean {
+  return place.test(text)
+}
+
 /** Returns whether an element only has the town of an advertisement, or an address. */
 export function isPlace(element: PageElement): boolean {
-  if (place.test(lineUpTo([element], maxPlace))) return true
+  if (isTown(lineUpTo([element], maxPlace))) return true
   const isBox = element.children.every((child) => !isElement(child) || child.tagName === 'br')
   return isBox && isAddress(lineUpTo([element], maxAddress))
 }
