@@ -10,7 +10,7 @@ import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
-import { isNamedFirm, readFirm } from '../reading/firm-page.ts'
+import { isAboutFirm, readFirm } from '../reading/firm-page.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { itemFacts, withoutFacts } from '../reading/item-facts.ts'
@@ -55,6 +55,8 @@ export const listing: Adapter = {
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
   const { selectors } = source
+  const firm = !selectors && request.kind === 'list' && isAboutFirm(page) ? readFirm(page) : undefined
+  if (firm) return { records: [firm], next: [] }
   const whole = selectors ? undefined : readAnyPage(page, request)
   if (whole) return whole
   if (request.kind === 'detail') return readDetail(page, request.known)
@@ -66,8 +68,6 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
         matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms),
       )
   if (enquiries.length > 0) return asReading(enquiries)
-  const named = !selectors && isNamedFirm(page) ? readFirm(page) : undefined
-  if (named) return { records: [named], next: [] }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
   if (items.length === 0) return selectors ? noItems(selectors) : (readBoard(page) ?? readSingle(page))
   const found = items
@@ -126,6 +126,7 @@ function readItem(
       date:
         dateOf(pick('date'), page) ??
         readDate(posted, page.fetchedAt) ??
+        readDate(postedOn.exec(lineOf(item.get()))?.[1] ?? '', page.fetchedAt) ??
         (selectors ? undefined : dateWithin(item, page)),
       ...(facts && Object.keys(facts.other).length > 0 ? { other: facts.other } : {}),
     },
@@ -143,14 +144,19 @@ function otherText(item: Elements, page: Page): string {
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
   const facts = rest.find('*').filter((_, part) => isFact(part))
+  const more = rest.find('a').filter((_, link) => moreLink.test(lineUpTo([link], maxFact)))
   const marks = rest.find('button, [class~="btn"], [class~="button"], [class*="badge" i]')
-  for (const part of [...parts, dates, facts, marks]) if (lineOf(part.get()).length * 2 < whole.length) part.remove()
+  for (const part of [...parts, dates, facts, marks, more])
+    if (lineOf(part.get()).length * 2 < whole.length) part.remove()
   // A term without its value says nothing.
   const terms = rest.find('dt').filter((_, term) => lineUpTo(page.document(term).next('dd').get(), 1) === '')
   terms.remove()
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
 }
+
+/** The text of a link behind the beginning of a text. */
+const moreLink = /^\W*(?:(?:read|see|show|view) )?more\W*$/i
 
 /** Texts of links that name no item. */
 const noTitle =
@@ -226,6 +232,9 @@ const maxStart = 30
 
 /** 'Started by sam, 18 Nov 2026, 10:15', as lists of threads name the writer of the first post. */
 const credit = /\b(?:started|posted|asked|created) by:? (\S{2,40}?)(?:,| on| at| [»–-])? (.{6,24})/i
+
+/** 'posted 18 Nov', without a year. */
+const postedOn = /\b(?:posted|added|listed) (?:on )?(\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9})\b/iu
 
 /** A page with this many links or more is part of a site, and not a single request. */
 const minLinks = 5

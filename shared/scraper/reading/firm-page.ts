@@ -4,10 +4,12 @@ import { type PageRecord, tidy } from '../record.ts'
 import { findPostcode } from './addresses.ts'
 import { contactsIn } from './contacts.ts'
 import { itemFacts } from './item-facts.ts'
+import { fieldOf, type Field } from './labels.ts'
+import { readPairs } from './pairs.ts'
 import { asText } from './json.ts'
 import { isElement, type Elements, type PageElement } from './nodes.ts'
 import { isOfType, structuredData } from './structured-data.ts'
-import { filled, lineOf, lineUpTo, paragraphsOf } from './text.ts'
+import { filled, foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 import { isAddress } from './unlabelled.ts'
 
 /** What directories show on the page of a firm. */
@@ -16,7 +18,8 @@ const ofDirectory =
 /** Owners of pages that are no firms. */
 const ofPublic = /\b(?:council|parish|nhs|gov|surgery|school)\b/i
 const firmTypes = /Business$|Contractor$|Service$|Store$/
-const aboutHeading = /^(?:about|overview|profile|description|who we are|our story|what we do)\b/i
+const aboutHeading =
+  /^(?:about|company (?:profile|description)|overview|profile|description|who we are|our story|what we do)\b/i
 const maxHeading = 80
 const maxAddress = 200
 /** Maximum elements that are searched for an address. */
@@ -54,9 +57,15 @@ export function readFirm(page: Page): PageRecord | undefined {
   })
 }
 
-/** Returns whether the data of a page for search engines names the firm in its heading. */
-export function isNamedFirm(page: Page): boolean {
-  const title = lineOf(page.document('h1').first().get())
+/** Returns whether a page only is about one firm: the data for search engines names that of its heading, or one address and one email or
+ *  telephone number have labels. */
+export function isAboutFirm(page: Page): boolean {
+  const $ = page.document
+  const pairs = readPairs($('body'))
+  const count = (field: Field) =>
+    new Set(pairs.flatMap(({ label, value }) => (fieldOf(label) === field ? [foldLine(value)] : []))).size
+  if (count('address') === 1 && (count('email') === 1 || count('phone') === 1)) return true
+  const title = lineOf($('h1').first().get())
   return structuredData(page).some((thing) => isOfType(thing, firmTypes) && asText(thing['name']) === title)
 }
 

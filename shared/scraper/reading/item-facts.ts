@@ -82,6 +82,8 @@ function linesOf(text: string): string[] {
 const prose = /^(?=.{25})(?:\S+ ){4}/
 /** A rating, distance or count, with few words behind it. */
 const figures = /^[(★]*\d[\d.,]*[★)]*(?: ?\/ ?\d+)?(?: [^\s.!?]+){0,5}$/
+/** 'Totton · posted 18 Nov' */
+const posted = /^(?:.{1,40} [·|•–-] )?(?:posted|added|listed)\b.{0,30}$/i
 const actions =
   /\b(?:visit|view|see|read|show|more|our|your|your?|my|details?|profile|web ?site|website|message|e-?mail|call|phone|send|enquir(?:e|y)|contact|quote|get|request|map|directions|share|save|reviews?|no|yet|us|now|on|to|a|the|and|or|tel|telephone|mobile)\b/gi
 
@@ -96,7 +98,7 @@ export function withoutFacts(text: string, { lines: facts }: ItemFacts): string 
 }
 
 function isFact(line: string): boolean {
-  if (figures.test(line) || price.test(line)) return true
+  if (figures.test(line) || price.test(line) || posted.test(line)) return true
   const emails = findEmails(line)
   const rest = emails
     .reduce((left, one) => left.replace(one, ' '), withSigns(line))

@@ -15,7 +15,7 @@ const maxLists = 5
 const maxSampledItems = 12
 const minSigns = 2
 const someDate =
-  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b/u
+  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b|\b[Pp]osted (?:on )?\d{1,2} \p{L}{3,9}\b/u
 const somePrice = /(?:^|\s)£\d/
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
 /** The town of an advertisement with the first half of its postcode, in an element of its own: “Faversham, ME13”. */
@@ -98,7 +98,10 @@ export function isTown(text: string): boolean {
 /** Returns whether an element only has the town of an advertisement, or an address. */
 export function isPlace(element: PageElement): boolean {
   if (isTown(lineUpTo([element], maxPlace))) return true
-  const isBox = element.children.every((child) => !isElement(child) || child.tagName === 'br')
+  // An icon may be before an address.
+  const isBox = element.children.every(
+    (child) => !isElement(child) || child.tagName === 'br' || child.children.length === 0 || child.tagName === 'svg',
+  )
   return isBox && isAddress(lineUpTo([element], maxAddress))
 }
 

@@ -3,7 +3,7 @@ import { authorLinks, dateIn, datePattern, findAuthor, type FoundPost } from './
 import { resolveLink } from './links.ts'
 import { markedPosts } from './marked-posts.ts'
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
-import { placeIn } from './places.ts'
+import { maxLengthForPlace, placeIn } from './places.ts'
 import { createMeasure, findBodies, kindOf, textOfPost, type Measure } from './post-text.ts'
 import { type Anchor, findRegions, keysOf, type Region } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
@@ -15,8 +15,6 @@ const boldTags = new Set(['b', 'strong', 'h3', 'h4', 'h5'])
 /** Maximum elements of a post that are checked for its writer. */
 const maxChecked = 40
 const maxOwnLength = 200
-/** Maximum characters of a post that are searched for the writer's place of residence. */
-const maxLengthForPlace = 1000
 /** Characters of words around a date and a name that are not a post's text: 'Posted by … on'. */
 const maxActionLength = 16
 const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?|(?:notice|message) ?boards?)\b/i
