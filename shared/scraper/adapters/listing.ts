@@ -10,9 +10,11 @@ import { asReading } from '../reading/listed.ts'
 import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
 import { readBoard } from '../reading/board.ts'
 import { dateIn, findAuthor } from '../reading/found-post.ts'
+import { isAboutFirm, readFirm } from '../reading/firm-page.ts'
 import { resolveLink, withMark } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
-import { findListItems, isPlace, maxAddress } from '../reading/list-items.ts'
+import { itemFacts, withoutFacts } from '../reading/item-facts.ts'
+import { findListItems, isPlace, isTown, maxAddress } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
 import { matchesTerms } from '../reading/search-terms.ts'
@@ -23,12 +25,18 @@ import { isAddress } from '../reading/unlabelled.ts'
 const usual = {
   title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
   link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
-  address: ['address, [itemprop="address"], .adr', '[class*="location" i], [class*="address" i]'],
+  address: [
+    'address, [itemprop="address"], .adr',
+    '[class*="location" i], [class*="address" i]',
+    '[class$="town" i], [class$="city" i], [class$="place" i], [class$="locality" i]',
+  ],
   name: [
     '[rel="author"], [itemprop="author"]',
     '[class*="username" i]',
     '[class*="author" i], [class*="poster" i]:not([class*="last" i]), [class*="posted-by" i]',
     '[class*="seller" i], [class*="advertiser" i], [class*="customer" i], [class*="contact-name" i]',
+    ':has(> i[class*="-user" i]:empty), :has(> svg[class*="-user" i])',
+    '[class$="name" i]:not(h1, h2, h3, h4, a):not(:has(h1, h2, h3, h4, a))',
   ],
   description: [
     '[class*="excerpt" i], [class*="snippet" i]',
@@ -47,6 +55,8 @@ export const listing: Adapter = {
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
   const { selectors } = source
+  const firm = !selectors && request.kind === 'list' && isAboutFirm(page) ? readFirm(page) : undefined
+  if (firm) return { records: [firm], next: [] }
   const whole = selectors ? undefined : readAnyPage(page, request)
   if (whole) return whole
   if (request.kind === 'detail') return readDetail(page, request.known)
@@ -84,11 +94,12 @@ function readItem(
   const pick = (name: keyof typeof usual): Elements => firstOf(item, [selectors?.[name] ?? usual[name]].flat())
   const own = item.is('a[href]') ? item : pick('link')
   const link = resolveLink(own.attr('href'), page)
-  const title = filled(lineOf(pick('title').get()))
+  const title = filled(lineOf(pick('title').get()).replace(noTitle, ''))
   const [, writer = '', posted = ''] = credit.exec(lineOf(item.get())) ?? []
   // The link to a member has the whole of a name with spaces.
   const member = findAuthor(item.get())?.name ?? ''
   const whole = member.startsWith(writer) ? member : ''
+  const facts = selectors ? undefined : itemFacts(item)
   const record = recordOf(
     page,
     item,
@@ -96,13 +107,18 @@ function readItem(
       url: link === undefined ? withMark(canonicalUrl(page.url), title ?? lineOf(item.get())) : canonicalUrl(link),
       title,
       description:
+        facts?.description ??
         filled(paragraphsOf(pick('description').get())) ??
-        (selectors ? paragraphsOf(selectors.description === undefined ? item.get() : []) : otherText(item, page)),
+        (facts
+          ? withoutFacts(otherText(item, page), facts)
+          : paragraphsOf(selectors?.description === undefined ? item.get() : [])),
       address:
+        facts?.address ??
         filled(readAddress(lineOf(selectors ? pick('address').get() : wholeAddress(pick('address'))))) ??
         (selectors ? undefined : placeWithin(item)),
       applicant: readName(
         nameOf(pick('name')) ||
+          facts?.person ||
           whole ||
           writer ||
           (selectors ? '' : writerInColumn(item) || seeker(item) || initialled(item)),
@@ -110,7 +126,9 @@ function readItem(
       date:
         dateOf(pick('date'), page) ??
         readDate(posted, page.fetchedAt) ??
+        readDate(postedOn.exec(lineOf(item.get()))?.[1] ?? '', page.fetchedAt) ??
         (selectors ? undefined : dateWithin(item, page)),
+      ...(facts && Object.keys(facts.other).length > 0 ? { other: facts.other } : {}),
     },
     selectors,
   )
@@ -126,7 +144,9 @@ function otherText(item: Elements, page: Page): string {
   const parts = [usual.title, usual.name, usual.address, usual.date].map((one) => firstOf(rest, one))
   const dates = rest.find('*').filter((_, part) => dateIn(part, page) !== undefined)
   const facts = rest.find('*').filter((_, part) => isFact(part))
-  for (const part of [...parts, dates, facts, rest.find('button, [class~="btn"], [class~="button"]')])
+  const more = rest.find('a').filter((_, link) => moreLink.test(lineUpTo([link], maxFact)))
+  const marks = rest.find('button, [class~="btn"], [class~="button"], [class*="badge" i]')
+  for (const part of [...parts, dates, facts, marks, more])
     if (lineOf(part.get()).length * 2 < whole.length) part.remove()
   // A term without its value says nothing.
   const terms = rest.find('dt').filter((_, term) => lineUpTo(page.document(term).next('dd').get(), 1) === '')
@@ -134,6 +154,13 @@ function otherText(item: Elements, page: Page): string {
   const text = paragraphsOf(rest.get())
   return text.length < minText ? whole : text
 }
+
+/** The text of a link behind the beginning of a text. */
+const moreLink = /^\W*(?:(?:read|see|show|view) )?more\W*$/i
+
+/** Texts of links that name no item. */
+const noTitle =
+  /^(?:(?:\d+|no) (?:answers?|repl(?:y|ies)|comments?|responses?)|(?:read|see|view|show) (?:more|all|details))$/i
 
 /** Characters. */
 const minText = 20
@@ -164,7 +191,9 @@ function isFact(element: PageElement): boolean {
 }
 
 function placeWithin(item: Elements): string | undefined {
-  const found = item.find('*').slice(0, maxSearched).toArray().find(isPlace)
+  const places = item.find('*').slice(0, maxSearched).toArray().filter(isPlace)
+  // The box around a name and a town has the form of a place, too.
+  const found = places.find((one) => !places.some(({ parent }) => parent === one))
   return found && readAddress(lineUpTo([found], maxAddress))
 }
 
@@ -181,7 +210,8 @@ function writerInColumn(item: Elements): string {
 /** Returns the box around the first part of an address if all of it is one. */
 function wholeAddress(part: Elements): PageElement[] {
   const box = part.parent()
-  const isPart = findPostcode(lineUpTo(part.get(), maxAddress)) === undefined
+  const own = lineUpTo(part.get(), maxAddress)
+  const isPart = findPostcode(own) === undefined && !isTown(own)
   return (isPart && isAddress(lineUpTo(box.get(), maxAddress)) ? box : part).toArray().filter(isElement)
 }
 
@@ -203,13 +233,17 @@ const maxStart = 30
 /** 'Started by sam, 18 Nov 2026, 10:15', as lists of threads name the writer of the first post. */
 const credit = /\b(?:started|posted|asked|created) by:? (\S{2,40}?)(?:,| on| at| [»–-])? (.{6,24})/i
 
+/** 'posted 18 Nov', without a year. */
+const postedOn = /\b(?:posted|added|listed) (?:on )?(\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9})\b/iu
+
 /** A page with this many links or more is part of a site, and not a single request. */
 const minLinks = 5
 /** Phrases by which people ask for something. */
 const asks =
   /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
 
-/** Reads a page without a list as a single entry, if it asks for something or has a date, and has a name or contact details. */
+/** Reads a page without a list as a single entry, if it asks for something or has a date, and has a name or contact details, or
+ *  is about a firm. */
 function readSingle(page: Page): Reading {
   const reading = readDetail(page, undefined)
   const [record] = reading.records
@@ -217,6 +251,8 @@ function readSingle(page: Page): Reading {
   const isDatedOrAsked = record?.date !== undefined || (isText && asks.test(record?.description ?? ''))
   const isWanted = isDatedOrAsked && (record?.applicant ?? record?.emails ?? record?.phones) !== undefined
   if (saysNothingFound(record?.description ?? '')) return { records: [], next: [], isNothingFound: true }
+  const firm = isWanted ? undefined : readFirm(page)
+  if (firm) return { records: [firm], next: [] }
   const problem = 'Nothing on this page could be recognised as an application, a post or an entry of a list.'
   return isWanted ? reading : { records: [], next: [], problem }
 }

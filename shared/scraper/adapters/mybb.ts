@@ -1,7 +1,5 @@
 import type { Adapter, Page } from '../adapter.ts'
 import { readForum, type ForumTemplate } from '../reading/forum.ts'
-import type { Elements } from '../reading/nodes.ts'
-import { lineOf } from '../reading/text.ts'
 
 /** MyBB forums with the default themes of versions 1.6 and 1.8. */
 export const mybb: Adapter = {
@@ -17,7 +15,6 @@ const template: ForumTemplate = {
   notTheirs: 'blockquote, .mycode_quote, .signature, .codeblock',
   date: ['.post_date span[title]', '.post_date', '.tcat .smalltext'],
   permalink: ['.post_head a[href*="pid="]', 'a[href*="#pid"]'],
-  place: placeOf,
   id: /\bpost_(\d+)/,
   title: ['.thead > div > strong', '.thead strong'],
   thread: '[id^="tid_"] a[href*="showthread.php"], .subject_new a, .subject_old a',
@@ -32,9 +29,4 @@ function recognise({ document: $, url }: Page): number {
   )
     return 1
   return /\/(?:showthread|forumdisplay)\.php\b/.test(url) && $('.post_body, [id^="tid_"]').length > 0 ? 0.85 : 0
-}
-
-function placeOf(post: Elements): string | undefined {
-  const [, place] = /\bLocation:\s*([^\n]+)/i.exec(lineOf(post.find('.author_statistics').get())) ?? []
-  return place?.replace(/\s*\b(?:Posts|Threads|Joined|Reputation):.*$/i, '').trim()
 }

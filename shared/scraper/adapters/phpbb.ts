@@ -1,7 +1,5 @@
 import type { Adapter, Page } from '../adapter.ts'
 import { readForum, type ForumTemplate } from '../reading/forum.ts'
-import type { Elements } from '../reading/nodes.ts'
-import { lineOf } from '../reading/text.ts'
 
 /** phpBB forums with the default style of version 3, and with the tables of version 2 and of styles that keep them. */
 export const phpbb: Adapter = {
@@ -23,7 +21,6 @@ const template: ForumTemplate = {
   notTheirs: 'blockquote, .signature, .notice, .attachbox, dl.file, dl.thumbnail, dl.codebox > dt',
   date: ['.search-result-date', '.author time[datetime]', 'time[datetime]', '.author'],
   permalink: ['.postbody h3 a[href*="#p"]', '.author a[href*="p="]', 'a[href*="p="][href*="viewtopic"]'],
-  place: placeOf,
   id: /\bp(\d+)/,
   subject: '.search.post .postbody h3',
   title: ['h2.topic-title', 'h2 a[href*="viewtopic"]', 'h2'],
@@ -40,10 +37,6 @@ const tableTemplate: ForumTemplate = {
     'td.quote, td.code, .quotetitle, .quotecontent, .attachcontent, .postdetails, .signature, .genmed, .gensmall, .postsubject',
   date: ['.postdetails:contains("Posted")', '.gensmall:contains("Posted")', '.postdetails'],
   permalink: ['a[href*="viewtopic"][href*="p="]'],
-  place: (post) =>
-    /\bLocation:\s*([^\n]+?)\s*(?:\b(?:Posts|Joined|Age):|$)/i.exec(
-      lineOf(post.find('.postdetails').first().get()),
-    )?.[1],
   id: /\bp?(\d+)/,
   title: ['a.maintitle', 'a.titles', 'h2'],
   thread: 'a.topictitle',
@@ -54,9 +47,4 @@ function recognise({ document: $, url }: Page): number {
   if ($('body#phpbb, .copyright a[href*="phpbb.com"], #phpbb').length > 0) return 1
   if (/\/view(?:topic|forum)\.php\b/.test(url)) return 0.85
   return $('.postbody .content, a.topictitle').length > 0 ? 0.7 : 0
-}
-
-function placeOf(post: Elements): string | undefined {
-  const line = post.find('.profile-location, .postprofile dd').filter((_, one) => /^location:/i.test(lineOf([one])))
-  return lineOf(line.first().get()).replace(/^location:\s*/i, '')
 }

@@ -1,7 +1,5 @@
 import type { Adapter, Page } from '../adapter.ts'
 import { readForum, type ForumTemplate } from '../reading/forum.ts'
-import type { Elements } from '../reading/nodes.ts'
-import { lineOf } from '../reading/text.ts'
 
 /** XenForo forums, versions 1 and 2. */
 export const xenforo: Adapter = {
@@ -23,7 +21,6 @@ const template: ForumTemplate = {
     'a[href*="/post-"]',
     'a.datePermalink',
   ],
-  place: placeOf,
   id: /post-(\d+)/,
   title: ['h1.p-title-value', '.titleBar h1', 'h1'],
   thread:
@@ -36,12 +33,4 @@ function recognise({ document: $, text }: Page): number {
   if (/<html[^>]+id="XF"|<html[^>]+id="XenForo"|<html[^>]+data-xf=|data-app="public"/i.test(text.slice(0, 3000)))
     return 1
   return $('article.message .bbWrapper, li.message .messageText').length > 0 ? 0.9 : 0
-}
-
-/** Returns the value of 'Location' in the table under a member's name. */
-function placeOf(post: Elements): string | undefined {
-  const term = post
-    .find('.message-userExtras dt, .extraUserInfo dt')
-    .filter((_, one) => /^location:?$/i.test(lineOf([one])))
-  return lineOf(term.first().next('dd').get())
 }

@@ -33,7 +33,8 @@ export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   const known = new Set<PageNode>(labels)
   return labels.flatMap((label) => {
     const value = siblingsUpTo(label, (node) => known.has(node))
-    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value, '')), page)]
+    const name = lineUpTo([label], maxLabelLength)
+    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value, name)), page)]
   })
 }
 

@@ -142,7 +142,10 @@ export function takeHead(segment: Segment, now: string): Head {
     .split(/[\uE000\uE001()[\]|·•»:;,]|\s[-–—~]\s|^[-–—~]\s*|\s{2,}|\s[-–—~]$/)
     .map((one) =>
       foldLine(one)
-        .replace(/^(?:posted|written|sent|added|on|at|by|from|date|dated)\b:?\s*/gi, '')
+        .replace(
+          /^(?:(?:posted|written|sent|added|listed|placed|published|put up|pinned up)(?: (?:on|at|by))?|on|at|by|from|date|dated)\b:?\s*/gi,
+          '',
+        )
         .replace(/^[-–—~]\s*/, '')
         .replace(/\s+(?:posted|on|at|by|-)$/i, ''),
     )

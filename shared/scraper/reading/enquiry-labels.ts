@@ -3,6 +3,7 @@ import { foldLabel } from './labels.ts'
 /** What a label of an enquiry stands for. */
 export type EnquiryPart =
   | 'name'
+  | 'firm'
   | 'firstName'
   | 'lastName'
   | 'email'
@@ -24,6 +25,7 @@ const labels: readonly (readonly [EnquiryPart, RegExp])[] = [
     'name',
     /^(?:your |full |contact |customer |client |lead |homeowner )?(?:name|full name)$|^(?:customer|client|contact|homeowner|enquirer|lead)(?: details)?$/,
   ],
+  ['firm', /^(?:business|company|firm|trader|organisation|contractor|supplier)(?: name)?$/],
   ['email', /^(?:your |customer |client |contact )?e ?mail(?: address)?$|^reply to$/],
   [
     'phone',

@@ -16,7 +16,8 @@ import { filled, paragraphsOf } from './text.ts'
 /** Values of a row of enquiries. */
 type Values = ReadonlyMap<EnquiryPart, string>
 
-/** Returns the enquiries of tables whose columns are named as in forms: the name, what is wanted, and contact details or a message. */
+/** Returns the enquiries of tables whose columns are named as in forms: the name, what is wanted, and contact details or a message. Also
+ *  the firms of a table with their contact details. */
 export function enquiryRecords(page: Page): ListedRecord[] {
   return page
     .document('table')
@@ -26,7 +27,7 @@ export function enquiryRecords(page: Page): ListedRecord[] {
       const [head, ...rows] = gridOf(table)
       const parts = head?.cells.map((one) => (one ? enquiryPart(labelOf(one.cell)) : undefined)) ?? []
       const has = (some: readonly EnquiryPart[]) => some.some((part) => parts.includes(part))
-      const isHead = has(['name']) && has(reachable) && has(['message', 'title'])
+      const isHead = has(['name', 'firm']) && has(reachable) && has(['message', 'title', 'firm'])
       if (!isHead) return []
       return rows.flatMap(({ row, cells }) => {
         const values = new Map<EnquiryPart, string>()
@@ -45,7 +46,8 @@ const reachable: readonly EnquiryPart[] = ['phone', 'email', 'message']
 
 function enquiryRecord(page: Page, values: Values, link: string | undefined): PageRecord | undefined {
   const part = (name: EnquiryPart) => filled(values.get(name))
-  const applicant = readName(part('name') ?? '')
+  const firm = part('firm')
+  const applicant = readName(part('name') ?? '') ?? firm
   const [emails, phones] = [findEmails(part('email') ?? ''), findPhones(part('phone') ?? '')]
   const message = values.get('message')?.trim()
   if (applicant === undefined || !reachable.some((name) => part(name) !== undefined)) return undefined
@@ -53,7 +55,7 @@ function enquiryRecord(page: Page, values: Values, link: string | undefined): Pa
   return tidy<PageRecord>({
     kind: 'listing',
     url: canonicalUrl(link ?? withMark(page.url, emails[0] ?? phones[0] ?? `${applicant} ${message ?? ''}`)),
-    title: part('title'),
+    title: firm ?? part('title'),
     description: message === '' ? undefined : message,
     address,
     postcode: [part('postcode'), address, message]

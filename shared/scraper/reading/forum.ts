@@ -9,6 +9,7 @@ import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
 import { linkPreviews, withoutNotes } from './post-text.ts'
+import { placeIn } from './places.ts'
 import { findPosts } from './posts.ts'
 import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
@@ -25,8 +26,6 @@ export interface ForumTemplate {
   permalink: readonly string[]
   /** Returns elements outside the post that belong to it. */
   beside?: (post: Elements) => Elements
-  /** Returns the writer's place of residence as shown beside the post. */
-  place?: (post: Elements) => string | undefined
   /** Captures the number of a post in its id. */
   id: RegExp
   title: readonly string[]
@@ -84,7 +83,7 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
   const isFeed = posts.length > 1 && arePagesOfTheirOwn(links, page)
   const title = isFeed ? undefined : threadTitle(page, posts)
   const isFirstPage = !isLaterPage(page)
-  const records = posts.map(({ id, author, date, text }, index) => {
+  const records = posts.map(({ id, author, date, text, place }, index) => {
     const opensThread = isFirstPage && index === 0
     const reference = /\d{2,}/.exec(id)?.[0]
     const own = opensThread && !isFeed ? threadUrl(page) : links[index]
@@ -96,6 +95,7 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
       author,
       text,
       date,
+      place,
     })
   })
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
@@ -231,8 +231,15 @@ function readPost(
     author,
     text,
     date: dateOf(firstOf(element, template.date), page),
-    place: template.place?.(element),
+    place: placeOf(element, template),
   })
+}
+
+/** Returns the writer's place of residence, as shown beside the text of a post. */
+function placeOf(post: Elements, { body }: ForumTemplate): string | undefined {
+  const beside = post.clone()
+  firstOf(beside, body).remove()
+  return placeIn(paragraphsOf(beside.get()))
 }
 
 /** Removes a signature below a line of underscores, as old forums show it. */

@@ -12,6 +12,8 @@ export interface FoundPost {
   /** The id attributes of its elements, which contain its number. */
   id: string
   link: string | undefined
+  /** The writer's place of residence. */
+  place?: string | undefined
 }
 
 const authorNames =
@@ -73,10 +75,13 @@ function ownText(node: PageNode): string {
 }
 
 function ownDate({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
-  const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
+  const stamps = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
     .filter((text) => text !== undefined && text.length < dateLengths.max && /\d{4}|\d:\d\d/.test(text))
     .map((text) => readDate(text!, page.fetchedAt))
     .find((date) => date !== undefined)
+  // The box of a post may have the time of the post as an attribute.
+  const isBox = stamps !== undefined && lineUpTo(children, 2 * dateLengths.max).length > 2 * dateLengths.max
+  const machine = isBox ? undefined : stamps
   if (machine !== undefined || tagName === 'time') return machine
   const own = foldLine(children.some(isFilledText) ? children.map(ownText).join('') : '')
   const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
@@ -107,7 +112,8 @@ export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: strin
     const name = isAuthor
       ? readName(lineUpTo([headingIn(node) ?? node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
       : undefined
-    const isName = name !== undefined && name.length <= maxNameLength && !action.test(name)
+    // A single letter is drawn in place of a picture.
+    const isName = name !== undefined && name.length > 1 && name.length <= maxNameLength && !action.test(name)
     if (isName && readDate(name) === undefined) return { name, at: node }
   }
   return undefined

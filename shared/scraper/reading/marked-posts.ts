@@ -5,7 +5,8 @@ import { readName } from './names.ts'
 import { isElement, type PageElement } from './nodes.ts'
 import { dateIn, type FoundPost } from './found-post.ts'
 import { textOfPost } from './post-text.ts'
-import { lineUpTo } from './text.ts'
+import { maxLengthForPlace, placeIn } from './places.ts'
+import { lineUpTo, paragraphsOf } from './text.ts'
 
 const postTypes = /schema\.org\/(?:Question|Answer|Comment|UserComments|DiscussionForumPosting|SocialMediaPosting)\s*$/i
 const properties = {
@@ -78,7 +79,8 @@ function readMarked({ scope, text, date, author, isShared }: Marked, page: Page)
   const words = name === undefined || day === undefined ? '' : textOfPost(page, text.children, [])
   if (name === undefined || day === undefined || words === '') return undefined
   const id = `${scope.attribs['id'] ?? ''} ${scope.attribs['data-id'] ?? ''} ${scope.attribs['data-post-id'] ?? ''}`
-  return { author: name, date: day, text: words, id, link: linkAround(date, page) }
+  const place = placeIn(paragraphsOf(scope.children, maxLengthForPlace))
+  return { author: name, date: day, text: words, id, link: linkAround(date, page), place }
 }
 
 function nameOf(author: PageElement): string | undefined {

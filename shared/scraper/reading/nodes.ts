@@ -15,8 +15,10 @@ export function isElement(node: PageNode): node is PageElement {
   return 'tagName' in node
 }
 
-/** Returns the first match of the first selector that matches. Alternatives within one selector match in document order. */
+/** Returns the first match of the first selector that matches inside an element. Alternatives within one selector match in document order. */
 export function firstOf(around: Elements, selectors: readonly string[]): Elements {
-  const selector = selectors.find((one) => around.find(one).length > 0)
-  return around.find(selector ?? 'no-such-element').first()
+  // Selectors with alternatives match the element itself, too.
+  const matches = (selector: string) => around.find(selector).not(around)
+  const selector = selectors.find((one) => matches(one).length > 0)
+  return matches(selector ?? 'no-such-element').first()
 }

@@ -3,10 +3,11 @@ import { authorLinks, dateIn, datePattern, findAuthor, type FoundPost } from './
 import { resolveLink } from './links.ts'
 import { markedPosts } from './marked-posts.ts'
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
+import { maxLengthForPlace, placeIn } from './places.ts'
 import { createMeasure, findBodies, kindOf, textOfPost, type Measure } from './post-text.ts'
 import { type Anchor, findRegions, keysOf, type Region } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
-import { lineUpTo } from './text.ts'
+import { lineUpTo, paragraphsOf } from './text.ts'
 
 const maxNameLength = 60
 const memberName = /^\p{L}[\p{L}\d_.'’-]*(?: [\p{L}\d_.'’-]+){0,2}$/u
@@ -178,7 +179,16 @@ function postsIn(
     const text = textOfPost(page, parts[index]!, [date.at, ...(author ? [author.at] : [])])
     return author === undefined || text === ''
       ? []
-      : [{ author: author.name, date: date.value, text, id: idOf(nodes), link: linkOf(date.at) }]
+      : [
+          {
+            author: author.name,
+            date: date.value,
+            text,
+            id: idOf(nodes),
+            link: linkOf(date.at),
+            place: placeIn(paragraphsOf(nodes, maxLengthForPlace)),
+          },
+        ]
   })
   const titles = regions.filter(
     ({ nodes }) => isMostlyLinks(nodes, measure) || nodes.some((node) => holdsTitleLink(node, page, 0)),

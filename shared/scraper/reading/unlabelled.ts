@@ -25,8 +25,10 @@ const datedWords =
 /** What a list puts behind a description: “(received 16 November 2026, comment by 7 December 2026)”. */
 const datedInBrackets = /^(.*\S)\s*\(([^(),;]{8,60})(?:[,;][^()]{0,80})?\)\.?$/
 
-/** A sentence about the applicant or agent behind a description: “Two storey extension. Applicant: Mrs Pugh.” */
-const labelledEnd = /^(.{10,}?)[.;,]\s+(Applicants?(?: name)?|Agents?(?: name)?)\s?:\s+([^.:;]{2,80})\.?$/i
+/** A sentence about the applicant or agent, or what a parish council says, behind a description: “Two storey extension. Applicant: Mrs
+ *  Pugh.” */
+const labelledEnd =
+  /^(.{10,}?)[.;,]\s+(Applicants?(?: name)?|Agents?(?: name)?|Resol(?:ved|ution)|Comments?|Response|Recommendation|Observations?)\s?:\s+([^.:;]{2,80})\.?$/i
 
 /** Characters: a text with only a date, including its weekday, is shorter. */
 const maxDateLength = 30
@@ -81,8 +83,8 @@ export function unlabelledPairs(
     .map((part) => {
       const [, text, label = '', value = ''] = labelledEnd.exec(part.text) ?? []
       const party = text === undefined ? undefined : partyOf(label)
-      if (text === undefined || party === undefined) return part
-      found.push({ label, value, party })
+      if (text === undefined) return part
+      found.push(party === undefined ? { label, value } : { label, value, party })
       return Object.assign({}, part, { text })
     })
   // On a whole page only a box made for the status is one: headings and links use the same words.

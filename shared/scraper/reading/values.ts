@@ -1,5 +1,5 @@
 import { readDate } from './dates.ts'
-import { foldLabel } from './labels.ts'
+import { fieldOf, foldLabel } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
@@ -30,7 +30,7 @@ export function dayOf({ tagName, attribs, children }: PageElement): string | und
   return hides && readDate(lineUpTo(children, maxLabelLength)) === undefined ? datetime : undefined
 }
 
-/** Returns the nodes without a first element that only repeats the label. */
+/** Returns the nodes without a first element that only repeats the label, in the same words or in others. */
 function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageNode[] {
   const shown = nodes.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
   const [first] = shown
@@ -39,7 +39,10 @@ function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageN
     const inside = withoutLabel(first.children, label)
     return inside.length < first.children.length ? inside : nodes
   }
-  return foldLabel(lineUpTo([first], maxLabelLength)) === label ? nodes.slice(nodes.indexOf(first) + 1) : nodes
+  const text = lineUpTo([first], maxLabelLength)
+  const field = fieldOf(label)
+  const isSame = foldLabel(text) === label || (field !== undefined && field === fieldOf(text))
+  return isSame ? nodes.slice(nodes.indexOf(first) + 1) : nodes
 }
 
 /** Returns the nodes without links at the end for actions on the value. */
