@@ -22,7 +22,6 @@ import { fillPath } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
-import { oldOffice, zip } from '../../platform/files/testing/archives.ts'
 import { ownerToken } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { smallDisk } from '../../testing/small-disk.ts'
@@ -129,53 +128,6 @@ test('files move with a merge and back, stay with an archived lead, are exported
   await app.hub.call(erasePersonalData, { body })
   expect(await app.deps.db.selectFrom('leadFile').select('id').execute()).toEqual([])
   await vi.waitFor(async () => expect(await app.stored()).toEqual([]))
-})
-
-test('what a file is follows from its content, and what could do harm is refused with a sentence', async () => {
-  await using app = await startFiles()
-  const { id: lead } = await app.add()
-  const accepted: [content: Uint8Array | string, stored: string][] = [
-    [zip('[Content_Types].xml', 'word/document.xml'), 'a.docx'],
-    [zip('[Content_Types].xml', 'xl/workbook.xml'), 'a.xlsx'],
-    [oldOffice('WordDocument'), 'a.doc'],
-    [oldOffice('Workbook'), 'a.xls'],
-    ['AC1032\0\0', 'a.dwg'],
-    ['999\r\nmade by hand\r\n  0\r\nSECTION\r\n', 'a.dxf'],
-    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'a.heic'],
-    ['\xff\xd8\xff\xe0 a picture that nobody can read', 'a.jpg'],
-  ]
-  for (const [content, stored] of accepted)
-    expect(await app.upload(lead, content, 'a')).toMatchObject({ fileName: stored, hasPreview: false })
-  expect(await app.upload(lead, pdf, 'plan\u202Efdp.exe')).toMatchObject({ fileName: 'planfdp.exe.pdf' })
-
-  const files = await app.stored()
-  const refused: [content: Uint8Array | string, sentence: string][] = [
-    ['', 'is empty'],
-    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture of this kind'],
-    ['<!doctype html><script>alert(1)</script>%PDF-', 'can’t be kept here'],
-    ['MZ\x90\0', 'can’t be kept here'],
-    ['#!/bin/sh\n', 'can’t be kept here'],
-    ['Name,Price\nAda,5\n', 'can’t be kept here'],
-    [oldOffice('PowerPoint Document'), 'presentation'],
-    [oldOffice('EncryptedPackage', 'EncryptionInfo'), 'has a password'],
-    [zip('plan.pdf'), 'unpack it'],
-    [zip('[Content_Types].xml', 'word/document.xml').subarray(0, 80), 'incomplete or damaged'],
-    ['Rar!\x1a\x07', 'unpack it'],
-    [zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), 'has macros'],
-    [oldOffice('WordDocument', '_VBA_PROJECT'), 'has macros'],
-  ]
-  for (const [content, sentence] of refused) {
-    await expect(app.upload(lead, content, 'Plan.pdf'), String(content)).rejects.toMatchObject({
-      status: 415,
-      sentence: expect.stringContaining(sentence) as string,
-    })
-  }
-  await expect(app.upload(lead, Buffer.alloc(leadFileLimits.bytes + 1, pdf))).rejects.toMatchObject({
-    status: 413,
-    sentence: 'The file is too large: at most 50 MB can be uploaded.',
-  })
-  expect(await app.stored()).toEqual(files)
-  expect(await readdir(join(filesFolder(app.deps.config.dataDir), 'temporary'))).toEqual([])
 })
 
 test.each([

@@ -20,7 +20,6 @@ import { manualClock } from '../../platform/clock.ts'
 import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { pngHeader } from '../photographs/testing-pictures.ts'
 import { dayTotals } from '../../platform/http/rate-limits.ts'
-import { zip } from '../../platform/files/testing/archives.ts'
 import { passDays } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type FilesApp, pdf, startFiles, toBlob } from './testing.ts'
@@ -70,15 +69,7 @@ test('a visitor’s photographs and plans are on the lead at once, and the visit
   for (const path of [`/api/lead-files/${id}/content`, `/api/lead-files/${id}/preview`, `/api/prospects/${lead}/files`])
     expect((await app.request(`${path}?token=${token}`)).status).toBe(401)
 
-  const onlyThese = 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.'
-  for (const content of ['<svg/>', 'MZ', 'AC1032', zip('[Content_Types].xml', 'word/document.xml'), zip('photo.jpg')])
-    await expect(send(content)).rejects.toMatchObject({
-      status: 415,
-      sentence: expect.stringContaining(onlyThese) as string,
-    })
-  await expect(send('')).rejects.toMatchObject({ sentence: expect.stringContaining('is empty') as string })
   await send(pdf, { fileName: `${'a'.repeat(250)}.pdf` })
-  await expect(send(Buffer.alloc(enquiryFileLimits.bytes + 1, pdf))).rejects.toMatchObject({ status: 413 })
   expect(await app.hub.call(listConsultations)).toMatchObject([{ fileCount: 3 }])
 })
 
