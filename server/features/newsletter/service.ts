@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import type { ReturnedMail } from '../../platform/database/reactions.ts'
 import type { Download } from '../../platform/results.ts'
 import { checkForSpam } from '../enquiries/spam-check.ts'
-import { AppError } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { countUnsubscribed } from './issue-queries.ts'
@@ -141,8 +141,7 @@ export async function unsubscribe(trx: Trx, { clock }: Pick<Context, 'clock'>, t
 
 /** Unsubscribes a person on the owner's behalf. Repeating it changes nothing. @throws AppError `not_found` */
 export async function unsubscribeByOwner(trx: Trx, { clock }: Pick<Context, 'clock'>, id: string): Promise<void> {
-  const subscriber = await queries.findSubscriber(trx, 'id', id)
-  if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
+  const subscriber = found(await queries.findSubscriber(trx, 'id', id), 'Subscriber')
   if (await endSubscription(trx, clock, subscriber)) {
     await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
   }
