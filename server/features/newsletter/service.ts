@@ -59,15 +59,18 @@ async function requestConfirmation(
 
   const token = await queueConfirmation(trx, context, subscriber, requestedFrom)
   if (token === undefined) return
-  await queries.insertConsent(trx, {
-    id: uuidv7(),
-    subscriberId: subscriber.id,
-    wording: newsletterWording,
-    source,
-    askedAt: now.toISOString(),
-    tokenHash: hashToken(token),
-    tokenExpiresAt: isoTime(now, confirmWithinMs),
-  })
+  await trx
+    .insertInto('newsletterConsent')
+    .values({
+      id: uuidv7(),
+      subscriberId: subscriber.id,
+      wording: newsletterWording,
+      source,
+      askedAt: now.toISOString(),
+      tokenHash: hashToken(token),
+      tokenExpiresAt: isoTime(now, confirmWithinMs),
+    })
+    .execute()
 }
 
 /** Returns whether the last mail of this kind is recent enough to serve this request too. */
@@ -88,15 +91,19 @@ async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.
   const emailNormalised = normaliseEmail(email)
   const known = await queries.findSubscriber(trx, 'emailNormalised', emailNormalised)
   if (known) return known
-  return queries.insertSubscriber(trx, {
-    id: uuidv7(),
-    email,
-    emailNormalised,
-    unsubscribeToken: randomToken(),
-    lastActivityAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  return trx
+    .insertInto('newsletterSubscriber')
+    .values({
+      id: uuidv7(),
+      email,
+      emailNormalised,
+      unsubscribeToken: randomToken(),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export type LinkState = 'open' | 'done' | 'unknown'
@@ -115,7 +122,7 @@ export async function confirm(trx: Trx, context: Context, token: string): Promis
   if (!consent) return false
   if (consent.confirmedAt !== null) return true
   const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
-  await queries.setConsentConfirmed(trx, consent.id, now)
+  await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', consent.id).execute()
   if (!subscriber || subscriber.status === 'confirmed') return true
   await queries.setBounced(trx, subscriber.id, null)
   await queries.setStatus(trx, subscriber.id, 'confirmed', now)
