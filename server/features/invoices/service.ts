@@ -31,7 +31,7 @@ export async function preview(
  *  @throws AppError */
 export async function issue(
   trx: Trx,
-  context: IssueContext,
+  context: IssueContext & Pick<Deps, 'config'>,
   prospectId: string,
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
