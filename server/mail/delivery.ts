@@ -116,8 +116,8 @@ async function record(
   for (;;) {
     try {
       await db.transaction().execute(async (trx) => {
-        if (isDeleted) await queries.deleteMail(trx, outboxId)
-        else await queries.recordOutcome(trx, outboxId, outcome)
+        if (isDeleted) await trx.deleteFrom('outbox').where('id', '=', outboxId).execute()
+        else await trx.updateTable('outbox').set(outcome).where('id', '=', outboxId).execute()
         await firstEmailNotice.recordOutcome(trx, mail, outcome, hasNotice)
         const before = await mailServerState.read(trx)
         await mailServerState.change(trx, clock, serverState)

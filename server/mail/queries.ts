@@ -164,14 +164,6 @@ export type Outcome =
   | { status: 'queued'; nextAttemptAt: string; lastError: string }
   | { status: 'failed'; lastError: string }
 
-export async function recordOutcome(db: Kysely<Database>, id: string, outcome: Outcome): Promise<void> {
-  await db.updateTable('outbox').set(outcome).where('id', '=', id).execute()
-}
-
-export async function deleteMail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('outbox').where('id', '=', id).execute()
-}
-
 const summaryColumns = [
   'id',
   'kind',

@@ -3,7 +3,7 @@ import { listMails, type MailSummary, readMail, readMailStatus, resendMail } fro
 import type { Deps } from '../deps.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Api } from '../platform/http/api.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import { serve } from '../platform/http/serve.ts'
 import { toPage } from '../platform/results.ts'
 import type { AttachedDocument, DocumentRenderers } from './documents.ts'
@@ -84,7 +84,6 @@ export function outboxRoutes(api: Api, { db, clock, config, withLeads, documents
 
   async function toMail(row: queries.OutboxRow | undefined) {
     const [mail] = await summarise(row ? [row] : [])
-    if (!mail) throw new AppError('not_found', 'Email not found.')
-    return mail
+    return found(mail, 'Email')
   }
 }

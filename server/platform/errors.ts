@@ -29,3 +29,9 @@ export class AppError extends Error {
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_input', `${message}.`, { fields: { [field]: message } })
 }
+
+/** Returns what was looked up. @param what its name, such as `Quote`  @throws AppError `not_found` if there is none */
+export function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw new AppError('not_found', `${what} not found.`)
+  return row
+}

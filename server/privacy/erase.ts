@@ -6,7 +6,7 @@ import { recordAudit } from '../platform/audit/record-audit.ts'
 import { erase } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { requireErasureKey } from '../platform/data-dir/lost-keys.ts'
-import { AppError } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { CancelContext, Person } from '../platform/personal-data/personal-data.ts'
 import type { RetentionContext } from '../platform/retention/source.ts'
 import { type NormalisedContact, normaliseEmail, spellingsOf } from '../prospects/identity/contact.ts'
@@ -64,8 +64,7 @@ export async function erasePersonWithin(
 }
 
 async function eraseLead(trx: Trx, context: Context, id: string, options: Options): Promise<Erasure> {
-  const contact = await queries.findContact(trx, id)
-  if (!contact) throw new AppError('not_found', 'Lead not found.')
+  const contact = found(await queries.findContact(trx, id), 'Lead')
   const { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl, areHashes } = contact
   const others = await queries.listDeletedOthers(trx, id, contact)
   const person = {

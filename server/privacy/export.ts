@@ -4,7 +4,7 @@ import { type exportPersonalData, type Held, heldKinds } from '#shared/contract/
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
-import { AppError, invalidField } from '../platform/errors.ts'
+import { found, invalidField } from '../platform/errors.ts'
 import type { ExportedList, Person } from '../platform/personal-data/personal-data.ts'
 import type { Download } from '../platform/results.ts'
 import { personByEmail, personByLead } from '../prospects/identity/person.ts'
@@ -78,9 +78,7 @@ async function findPerson(context: Context & Pick<Deps, 'db'>, { email, prospect
   if (prospectId === undefined || email !== undefined) {
     throw invalidField('email', 'Please give either an email address or a lead')
   }
-  const person = await personByLead(context, prospectId)
-  if (!person) throw new AppError('not_found', 'Lead not found.')
-  return person
+  return found(await personByLead(context, prospectId), 'Lead')
 }
 
 async function* inOnePiece(text: string): AsyncGenerator<string> {

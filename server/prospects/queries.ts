@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { prospect, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import { dialNumberOf } from '../platform/phone-number.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
@@ -51,9 +51,7 @@ export async function locateLead(db: Kysely<Database>, id: string): Promise<Loca
 
 /** Returns a lead, live or archived, by the id that it has as a lead. @throws AppError `not_found` */
 export async function getLocatedLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {
-  const lead = await locateLead(db, id)
-  if (!lead) throw new AppError('not_found', 'Lead not found.')
-  return lead
+  return found(await locateLead(db, id), 'Lead')
 }
 
 export async function insertProspect(trx: Trx, row: NewProspect): Promise<void> {

@@ -54,7 +54,8 @@ export async function confirm(
       throw new AppError('not_signed_in', 'You’ve just been signed out everywhere. Please sign in again.')
     const device = deviceOf(context)
     const session = currentSession(deps, context)
-    if (device) await queries.confirmToken(trx, device.id, clock.now().toISOString())
+    const confirmedAt = clock.now().toISOString()
+    if (device) await trx.updateTable('accessToken').set({ confirmedAt }).where('id', '=', device.id).execute()
     else if (session) await confirmSession(trx, session.id, newConfirmation(deps, context))
   })
 }

@@ -48,7 +48,8 @@ export async function createToken(trx: Trx, clock: Clock, userId: string, label:
   const id = uuidv7()
   const token = randomToken()
   const createdAt = clock.now().toISOString()
-  await queries.insertAccessToken(trx, { id, userId, label, tokenHash: hashToken(token), createdAt })
+  const row = { id, userId, label, tokenHash: hashToken(token), createdAt }
+  await trx.insertInto('accessToken').values(row).execute()
   await recordAudit(trx, clock, { action: 'token_made', subjectId: id })
   return { id, token }
 }
@@ -60,7 +61,12 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
   const now = clock.now()
   // Written at most once a minute.
   if (row.lastUsedAt === null || row.lastUsedAt < isoTime(now, -minuteMs))
-    await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
+    await db
+      .updateTable('accessToken')
+      .set({ lastUsedAt: now.toISOString() })
+      .where('id', '=', row.id)
+      .execute()
+      .catch(ignoreStorageFault)
   return { id: row.id, userId: row.userId, confirmedAt: row.confirmedAt }
 }
 
@@ -80,7 +86,12 @@ export function trustDevice(
 /** Returns every device that stays signed in: the consoles, and the browsers that the owner trusts. */
 export async function listDevices({ db, clock }: Context): Promise<AccessToken[]> {
   const owner = await queries.getOwner(db)
-  const tokens = await queries.listTokens(db, owner.id)
+  const tokens = await db
+    .selectFrom('accessToken')
+    .select(['id', 'label', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', owner.id)
+    .orderBy('createdAt', 'desc')
+    .execute()
   const consoles = tokens.map(({ id, label, createdAt, lastUsedAt }) => ({
     id,
     label,
@@ -105,8 +116,9 @@ export async function endDevice(trx: Trx, { clock }: Pick<Context, 'clock'>, id:
 
 /** Revokes the token of every device but one and returns how many there were. Each has an entry in the audit log, which a restored backup reads to revoke them again. */
 export async function revokeAllTokens(trx: Trx, clock: Clock, exceptId?: string): Promise<number> {
-  const revoked = await queries.deleteAllTokens(trx, exceptId)
-  for (const id of revoked) await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+  const tokens = trx.deleteFrom('accessToken').returning('id')
+  const revoked = await (exceptId === undefined ? tokens : tokens.where('id', '!=', exceptId)).execute()
+  for (const { id } of revoked) await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
   return revoked.length
 }
 

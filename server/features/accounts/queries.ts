@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -20,25 +20,8 @@ export async function getOwner(db: Db): Promise<OwnerRow> {
   return owner
 }
 
-export function insertOwner(db: Db, owner: Insertable<Database['user']>): Promise<OwnerRow> {
-  return db.insertInto('user').values(owner).returningAll().executeTakeFirstOrThrow()
-}
-
 export async function updateOwner(db: Db, id: string, change: Partial<Omit<OwnerRow, 'id'>>): Promise<void> {
   await db.updateTable('user').set(change).where('id', '=', id).execute()
-}
-
-export async function insertAccessToken(db: Db, token: Insertable<Database['accessToken']>): Promise<void> {
-  await db.insertInto('accessToken').values(token).execute()
-}
-
-export function listTokens(db: Db, userId: string) {
-  return db
-    .selectFrom('accessToken')
-    .select(['id', 'label', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .execute()
 }
 
 /** Returns the token unless it was last used before `idleSince`, ISO 8601. */
@@ -49,14 +32,6 @@ export function findToken(db: Db, tokenHash: string, idleSince: string) {
     .where('tokenHash', '=', tokenHash)
     .where(lastUse, '>', idleSince)
     .executeTakeFirst()
-}
-
-export async function touchToken(db: Db, id: string, lastUsedAt: string): Promise<void> {
-  await db.updateTable('accessToken').set({ lastUsedAt }).where('id', '=', id).execute()
-}
-
-export async function confirmToken(db: Db, id: string, confirmedAt: string): Promise<void> {
-  await db.updateTable('accessToken').set({ confirmedAt }).where('id', '=', id).execute()
 }
 
 export async function endTokenConfirmations(db: Db): Promise<void> {
@@ -74,13 +49,6 @@ export async function deleteToken(db: Db, id: string, label?: string): Promise<b
   if (label !== undefined) query = query.where('label', '=', label)
   const { numDeletedRows } = await query.executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Returns the ids of the deleted tokens. */
-export async function deleteAllTokens(db: Db, exceptId?: string): Promise<string[]> {
-  let query = db.deleteFrom('accessToken').returning('id')
-  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
-  return (await query.execute()).map(({ id }) => id)
 }
 
 /** Returns the ids of the deleted tokens. */
@@ -143,14 +111,6 @@ export async function startSecondFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function enableSecondFactor(
-  db: Db,
-  userId: string,
-  change: { enabledAt: string; lastStep: number },
-): Promise<void> {
-  await db.updateTable('secondFactor').set(change).where('userId', '=', userId).execute()
-}
-
 /** Marks the code of a period as used. Returns false if this code or a later one was used before. */
 export async function useCodeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -179,14 +139,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-export async function replaceRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
-  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
-  await db
-    .insertInto('recoveryCode')
-    .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
-    .execute()
 }
 
 /** Deletes the secrets that no code has enabled yet. */

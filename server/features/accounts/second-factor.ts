@@ -48,7 +48,11 @@ export async function enable(trx: Trx, deps: AccountDeps, { id }: queries.OwnerR
   if (factor?.enabledAt) throw alreadyOn()
   const step = factor && findStep(factor.secret, code, clock.now())
   if (step === undefined) throw invalidField('code', 'That code is incorrect. Please enter the one the app shows now')
-  await queries.enableSecondFactor(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
+  await trx
+    .updateTable('secondFactor')
+    .set({ enabledAt: clock.now().toISOString(), lastStep: step })
+    .where('userId', '=', id)
+    .execute()
   await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
   await notifyOwner(trx, deps, { type: 'second_factor_on' })
   // They were made without a code.
@@ -114,7 +118,11 @@ function findStep(secret: string, code: string, now: Date): number | undefined {
 
 async function replaceRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  await queries.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode))
+  await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await trx
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ codeHash: hashRecoveryCode(code), userId })))
+    .execute()
   return codes
 }
 

@@ -42,14 +42,11 @@ export async function insertOwner(
   if (await queries.findOwner(trx))
     throw new AppError('already_set_up', 'The owner account already exists. Please sign in.')
   const now = clock.now().toISOString()
-  const owner = await queries.insertOwner(trx, {
-    id: uuidv7(),
-    email,
-    passwordHash,
-    securityStamp: randomToken(),
-    createdAt: now,
-    updatedAt: now,
-  })
+  const owner = await trx
+    .insertInto('user')
+    .values({ id: uuidv7(), email, passwordHash, securityStamp: randomToken(), createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
   return owner
 }

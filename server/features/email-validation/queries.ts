@@ -49,15 +49,3 @@ export async function setScore(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export async function setRecheck(trx: Trx, prospectId: string, dueAt: string): Promise<void> {
-  await trx
-    .insertInto('emailRecheck')
-    .values({ prospectId, dueAt })
-    .onConflict((conflict) => conflict.column('prospectId').doUpdateSet({ dueAt }))
-    .execute()
-}
-
-export async function deleteRecheck(trx: Trx, prospectId: string): Promise<void> {
-  await trx.deleteFrom('emailRecheck').where('prospectId', '=', prospectId).execute()
-}

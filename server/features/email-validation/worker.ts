@@ -83,8 +83,10 @@ async function scoreBatch(context: BatchContext): Promise<boolean> {
     for (const address of due) {
       const domain = found.get(domainOf(address.email)) ?? 'unknown'
       const isWritten = await queries.setScore(trx, address, scoreEmail(address.email, domain))
-      if (isWritten && domain === 'unknown') await queries.setRecheck(trx, address.prospectId, recheckAt)
-      else await queries.deleteRecheck(trx, address.prospectId)
+      const { prospectId } = address
+      await trx.deleteFrom('emailRecheck').where('prospectId', '=', prospectId).execute()
+      if (isWritten && domain === 'unknown')
+        await trx.insertInto('emailRecheck').values({ prospectId, dueAt: recheckAt }).execute()
     }
   })
   return true

@@ -108,10 +108,6 @@ export async function updateMail(
   await trx.updateTable('incomingMail').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteMail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('incomingMail').where('id', '=', id).execute()
-}
-
 export async function markRead(db: Kysely<Database>, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('incomingMail').set({ readAt: now }).where('id', 'in', ids).where('readAt', 'is', null).execute()

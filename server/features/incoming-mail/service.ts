@@ -157,7 +157,7 @@ export async function decideSender(
 export async function dismiss(trx: Trx, id: string): Promise<void> {
   const mail = await queries.findMail(trx, id)
   if (mail?.prospectId != null) throw alreadyAssigned
-  await queries.deleteMail(trx, id)
+  await trx.deleteFrom('incomingMail').where('id', '=', id).execute()
 }
 
 const mailNotFound = new AppError('not_found', 'This email isn’t here any more. It may still be in your mailbox.')

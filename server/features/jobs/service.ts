@@ -6,7 +6,7 @@ import { type changeJob, type DoneDay, doneDays, jobFields, type startJob } from
 import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/revisions.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
 import type { Deps } from '../../deps.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
@@ -90,13 +90,13 @@ export async function start(
 }
 
 async function getQuoteToStart(trx: Trx, prospectId: string, quoteId: string) {
-  const quote = await trx
+  const row = await trx
     .selectFrom('quote')
     .select(['id', 'number', 'jobId', 'acceptedAt'])
     .where('id', '=', quoteId)
     .where('prospectId', '=', prospectId)
     .executeTakeFirst()
-  if (!quote) throw new AppError('not_found', 'Quote not found.')
+  const quote = found(row, 'Quote')
   if (quote.acceptedAt === null) {
     throw new AppError('conflict', `Quote ${quote.number} hasn’t been accepted. Please mark it as accepted first.`)
   }

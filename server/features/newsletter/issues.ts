@@ -8,7 +8,7 @@ import { queueTestEmail, requireMailServer } from '../../mail/test-email.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/revisions.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import { isRepeatAt } from '../../platform/repeated-call.ts'
 import * as queries from './issue-queries.ts'
 import { unsubscribeAddress } from './mails.ts'
@@ -125,9 +125,7 @@ async function chooseArticles(website: Context['website'], { articles }: Pick<Is
 }
 
 async function getIssue(trx: Trx, id: string): Promise<queries.IssueRow> {
-  const issue = await queries.findIssue(trx, id)
-  if (!issue) throw new AppError('not_found', 'Newsletter not found.')
-  return issue
+  return found(await queries.findIssue(trx, id), 'Newsletter')
 }
 
 function requireDraft({ state }: queries.IssueRow): void {

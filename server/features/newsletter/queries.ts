@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
@@ -14,10 +14,6 @@ export function findSubscriber(
   value: string,
 ): Promise<SubscriberRow | undefined> {
   return db.selectFrom('newsletterSubscriber').selectAll().where(column, '=', value).executeTakeFirst()
-}
-
-export function insertSubscriber(trx: Trx, row: Insertable<Database['newsletterSubscriber']>): Promise<SubscriberRow> {
-  return trx.insertInto('newsletterSubscriber').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function setStatus(
@@ -38,10 +34,6 @@ export async function setBounced(trx: Trx, id: string, bouncedAt: string | null)
   await trx.updateTable('newsletterSubscriber').set({ bouncedAt }).where('id', '=', id).execute()
 }
 
-export async function insertConsent(trx: Trx, row: Insertable<Database['newsletterConsent']>): Promise<void> {
-  await trx.insertInto('newsletterConsent').values(row).execute()
-}
-
 /** Returns the consent of a confirmation link that has not expired. */
 export function findConsentByToken(db: Db, tokenHash: string, now: string): Promise<ConsentRow | undefined> {
   return db
@@ -50,10 +42,6 @@ export function findConsentByToken(db: Db, tokenHash: string, now: string): Prom
     .where('tokenHash', '=', tokenHash)
     .where('tokenExpiresAt', '>', now)
     .executeTakeFirst()
-}
-
-export async function setConsentConfirmed(trx: Trx, id: string, now: string): Promise<void> {
-  await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', id).execute()
 }
 
 /** Expires every confirmation link that is still valid. */

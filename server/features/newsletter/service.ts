@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import type { ReturnedMail } from '../../platform/database/reactions.ts'
 import type { Download } from '../../platform/results.ts'
 import { checkForSpam } from '../enquiries/spam-check.ts'
-import { AppError } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { countUnsubscribed } from './issue-queries.ts'
@@ -59,15 +59,18 @@ async function requestConfirmation(
 
   const token = await queueConfirmation(trx, context, subscriber, requestedFrom)
   if (token === undefined) return
-  await queries.insertConsent(trx, {
-    id: uuidv7(),
-    subscriberId: subscriber.id,
-    wording: newsletterWording,
-    source,
-    askedAt: now.toISOString(),
-    tokenHash: hashToken(token),
-    tokenExpiresAt: isoTime(now, confirmWithinMs),
-  })
+  await trx
+    .insertInto('newsletterConsent')
+    .values({
+      id: uuidv7(),
+      subscriberId: subscriber.id,
+      wording: newsletterWording,
+      source,
+      askedAt: now.toISOString(),
+      tokenHash: hashToken(token),
+      tokenExpiresAt: isoTime(now, confirmWithinMs),
+    })
+    .execute()
 }
 
 /** Returns whether the last mail of this kind is recent enough to serve this request too. */
@@ -88,15 +91,19 @@ async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.
   const emailNormalised = normaliseEmail(email)
   const known = await queries.findSubscriber(trx, 'emailNormalised', emailNormalised)
   if (known) return known
-  return queries.insertSubscriber(trx, {
-    id: uuidv7(),
-    email,
-    emailNormalised,
-    unsubscribeToken: randomToken(),
-    lastActivityAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  return trx
+    .insertInto('newsletterSubscriber')
+    .values({
+      id: uuidv7(),
+      email,
+      emailNormalised,
+      unsubscribeToken: randomToken(),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export type LinkState = 'open' | 'done' | 'unknown'
@@ -115,7 +122,7 @@ export async function confirm(trx: Trx, context: Context, token: string): Promis
   if (!consent) return false
   if (consent.confirmedAt !== null) return true
   const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
-  await queries.setConsentConfirmed(trx, consent.id, now)
+  await trx.updateTable('newsletterConsent').set({ confirmedAt: now }).where('id', '=', consent.id).execute()
   if (!subscriber || subscriber.status === 'confirmed') return true
   await queries.setBounced(trx, subscriber.id, null)
   await queries.setStatus(trx, subscriber.id, 'confirmed', now)
@@ -141,8 +148,7 @@ export async function unsubscribe(trx: Trx, { clock }: Pick<Context, 'clock'>, t
 
 /** Unsubscribes a person on the owner's behalf. Repeating it changes nothing. @throws AppError `not_found` */
 export async function unsubscribeByOwner(trx: Trx, { clock }: Pick<Context, 'clock'>, id: string): Promise<void> {
-  const subscriber = await queries.findSubscriber(trx, 'id', id)
-  if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
+  const subscriber = found(await queries.findSubscriber(trx, 'id', id), 'Subscriber')
   if (await endSubscription(trx, clock, subscriber)) {
     await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
   }

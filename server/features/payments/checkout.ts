@@ -182,11 +182,14 @@ async function updateIfUnchanged(
   { id, attempt, providerIntentId }: queries.PaymentRow,
   change: Parameters<typeof queries.updatePayment>[2],
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const payment = await queries.getById(trx, id)
-    const isAsRead = payment.attempt === attempt && payment.providerIntentId === providerIntentId
-    if (isAsRead && !hasBeenPaid(payment)) await queries.updatePayment(trx, id, change)
-  })
+  await db
+    .updateTable('payment')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('providerIntentId', 'is', providerIntentId)
+    .where('intentState', 'is not', 'succeeded')
+    .execute()
 }
 
 type Details = Pick<

@@ -81,10 +81,10 @@ function choose(known: readonly KnownPayment[]): KnownPayment[] {
 }
 
 async function makeAgain(
-  { db }: PaymentContext,
+  context: PaymentContext,
   { name: provider }: PaymentProvider,
   { report, amountPence, currency, createdAt, metadata }: KnownPayment,
-  { onMade }: RecoverOptions,
+  options: RecoverOptions,
 ): Promise<void> {
   const order = z.safeParse(sentOrder, metadata)
   // Another program may use the same account.
@@ -99,14 +99,14 @@ async function makeAgain(
     createdAt,
     updatedAt: createdAt,
   }
-  await db.transaction().execute(async (trx) => {
+  await applyHolding(context, options, async (trx) => {
     const isKnown =
       (await queries.findById(trx, id)) ??
       (await queries.findByIntent(trx, provider, report.intentId)) ??
       (await queries.findByCheckout(trx, details.checkoutId))
     if (isKnown) return
     await queries.insertPayment(trx, row)
-    await onMade(trx, id)
+    await options.onMade(trx, id)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { MailKind } from '../../mail/kinds.ts'
 import { isoTime } from '../../platform/clock.ts'
@@ -18,10 +18,6 @@ export function listSubscriptions(db: Db, now: string): Promise<SubscriptionRow[
     .execute()
 }
 
-export async function insertSubscription(db: Db, row: Insertable<Database['pushSubscription']>): Promise<void> {
-  await db.insertInto('pushSubscription').values(row).execute()
-}
-
 /** Deletes what this session or this browser had before. */
 export async function deleteEarlier(db: Db, { sessionId, endpoint }: Pick<SubscriptionRow, 'sessionId' | 'endpoint'>) {
   await db
@@ -36,10 +32,6 @@ export async function deleteSubscription(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function deleteSubscriptions(db: Db): Promise<void> {
-  await db.deleteFrom('pushSubscription').execute()
-}
-
 /** Moves the next attempt, unless somebody else has. Returns whether it was moved. */
 export async function claim(db: Db, { id, nextAttemptAt }: SubscriptionRow, until: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -49,14 +41,6 @@ export async function claim(db: Db, { id, nextAttemptAt }: SubscriptionRow, unti
     .where('nextAttemptAt', '=', nextAttemptAt)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export async function updateSubscription(
-  db: Db,
-  id: string,
-  change: Partial<Pick<SubscriptionRow, 'notifiedUpTo' | 'attempts' | 'nextAttemptAt'>>,
-): Promise<void> {
-  await db.updateTable('pushSubscription').set(change).where('id', '=', id).execute()
 }
 
 export type NewsRow = Pick<

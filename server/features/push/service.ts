@@ -46,7 +46,7 @@ export async function readStatus(
 ): Promise<PushStatus> {
   if (push.areKeysDamaged()) {
     await push.renewKeys()
-    await queries.deleteSubscriptions(db)
+    await db.deleteFrom('pushSubscription').execute()
   }
   const rows = await queries.listSubscriptions(db, clock.now().toISOString())
   const subscriptions = rows.map(({ id, label, createdAt, ...row }) => ({
@@ -78,7 +78,7 @@ export async function subscribe(
   // Ids are in the order of their time, so this one is after every mail that was queued in this millisecond.
   const [id, notifiedUpTo] = [uuidv7(), uuidv7()]
   const row = { id, sessionId, endpoint, p256dh, auth, label, createdAt: now, notifiedUpTo, nextAttemptAt: now }
-  await queries.insertSubscription(trx, row)
+  await trx.insertInto('pushSubscription').values(row).execute()
 }
 
 /** @throws AppError `not_found` */

@@ -58,11 +58,9 @@ async function notifyBrowser(
   if (result === 'gone') return void (await queries.deleteSubscription(db, row.id))
   if (stopping?.aborted && result === 'failed') return
   const retryMs = result === 'failed' ? retryAfterMs[row.attempts] : undefined
-  await queries.updateSubscription(
-    db,
-    row.id,
+  const change =
     retryMs === undefined
       ? { notifiedUpTo: (others.at(-1) ?? first).id, attempts: 0 }
-      : { attempts: row.attempts + 1, nextAttemptAt: isoTime(now, retryMs) },
-  )
+      : { attempts: row.attempts + 1, nextAttemptAt: isoTime(now, retryMs) }
+  await db.updateTable('pushSubscription').set(change).where('id', '=', row.id).execute()
 }

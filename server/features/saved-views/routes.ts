@@ -2,8 +2,7 @@ import * as calls from '#shared/contract/saved-views.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { listViews } from './queries.ts'
-import { deleteView, saveView } from './service.ts'
+import { deleteView, listViews, saveView } from './service.ts'
 
 export function savedViewRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock'>): void {
   serve(api, calls.listSavedViews, () => listViews(deps.db))

@@ -22,7 +22,7 @@ export async function deliverBatch(
   batch: Batch,
 ): Promise<Answer> {
   const { clock } = context
-  const earlier = await queries.findBatch(trx, batch.batchId)
+  const earlier = await trx.selectFrom('scrapingBatch').selectAll().where('id', '=', batch.batchId).executeTakeFirst()
   if (earlier?.runId === runId) return toAnswer(earlier)
   if (earlier) throw new AppError('conflict', 'That batch belongs to another run.')
   const run = await requireLease(trx, clock, runId, deviceId)
@@ -33,17 +33,20 @@ export async function deliverBatch(
   const { accepted, refusals } = validateFound(batch.prospects, source.platform)
   const counts = await recordFoundProspects(trx, context, accepted, runId)
   const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
-  await queries.insertBatch(trx, {
-    id: batch.batchId,
-    runId,
-    sourceId: source.id,
-    prospectsFound: result.found,
-    prospectsAdded: result.added,
-    prospectsDuplicate: result.duplicate,
-    prospectsSuppressed: result.suppressed,
-    refusals: JSON.stringify(refusals),
-    receivedAt: clock.now().toISOString(),
-  })
+  await trx
+    .insertInto('scrapingBatch')
+    .values({
+      id: batch.batchId,
+      runId,
+      sourceId: source.id,
+      prospectsFound: result.found,
+      prospectsAdded: result.added,
+      prospectsDuplicate: result.duplicate,
+      prospectsSuppressed: result.suppressed,
+      refusals: JSON.stringify(refusals),
+      receivedAt: clock.now().toISOString(),
+    })
+    .execute()
   await queries.addToRun(trx, runId, result)
   if (batch.log) await recordOutcome(trx, context, runId, source, batch.log)
   return result

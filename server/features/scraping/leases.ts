@@ -11,7 +11,7 @@ import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/dest
 import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import { endRun, listPendingSources, type OutcomeContext, pause, recordOutcome } from './outcomes.ts'
 import * as queries from './queries.ts'
 
@@ -54,8 +54,7 @@ async function failDropped(trx: Trx, context: OutcomeContext, run: queries.Activ
 /** Returns the run if this device holds its lease.
  *  @throws AppError `not_found` when the run has ended, `conflict` when the lease has expired or belongs to another device */
 export async function requireLease(trx: Trx, clock: Clock, runId: string, deviceId: string) {
-  const run = await queries.findRun(trx, runId)
-  if (!run) throw new AppError('not_found', 'Run not found.')
+  const run = found(await queries.findRun(trx, runId), 'Run')
   if (!queries.isActiveRun(run)) throw new AppError('not_found', 'That run has ended.')
   const isHeld = run.leasedBy === deviceId && run.leasedUntil !== null && run.leasedUntil > clock.now().toISOString()
   if (!isHeld) throw new AppError('conflict', 'This console no longer has that run.')

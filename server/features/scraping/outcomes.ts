@@ -38,16 +38,20 @@ export async function recordOutcome(
     seen && !hasFailed
       ? healthOf(findHealthProblem(seen, await queries.listSightings(trx, source.id)), source, now)
       : {}
-  await queries.insertLog(trx, {
-    id: uuidv7(),
-    sourceId: source.id,
-    runId,
-    status,
-    prospectsFound: await queries.sumFound(trx, runId, source.id),
-    errorMessage,
-    seen: seen && JSON.stringify(seen),
-    scrapedAt: now,
-  })
+  const prospectsFound = await queries.sumFound(trx, runId, source.id)
+  await trx
+    .insertInto('scrapingLog')
+    .values({
+      id: uuidv7(),
+      sourceId: source.id,
+      runId,
+      status,
+      prospectsFound,
+      errorMessage,
+      seen: seen && JSON.stringify(seen),
+      scrapedAt: now,
+    })
+    .execute()
   const consecutiveFailures = hasFailed ? source.consecutiveFailures + 1 : 0
   const isPaused = consecutiveFailures >= maxFailures
   await queries.updateSource(trx, source.id, {

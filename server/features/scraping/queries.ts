@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listScrapingRuns, ScrapingRun, SourceSighting } from '#shared/contract/scraping-runs.ts'
 import type { listScrapingLogs, ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
@@ -63,22 +63,8 @@ function activeSources(db: Db) {
   return db.selectFrom('scrapingSource').selectAll().where('isActive', '=', 1).where('termsReadAt', 'is not', null)
 }
 
-export function insertSource(trx: Trx, row: Insertable<Database['scrapingSource']>): Promise<SourceRow> {
-  return trx.insertInto('scrapingSource').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
 export function updateSource(trx: Trx, id: string, change: Updateable<Database['scrapingSource']>): Promise<SourceRow> {
   return trx.updateTable('scrapingSource').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-}
-
-/** Returns whether there was one. */
-export async function deleteSource(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('scrapingSource').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export async function insertLog(trx: Trx, row: Insertable<Database['scrapingLog']>): Promise<void> {
-  await trx.insertInto('scrapingLog').values(row).execute()
 }
 
 /** Returns the sources that have an outcome in this run. */
@@ -103,11 +89,6 @@ export async function listSightings(trx: Trx, sourceId: string): Promise<SourceS
     .limit(recentRuns)
     .execute()
   return rows.map(({ seen }) => JSON.parse(seen ?? '') as SourceSighting)
-}
-
-/** Forgets what a source showed, because it is read in another way from now on. */
-export async function forgetSightings(trx: Trx, sourceId: string): Promise<void> {
-  await trx.updateTable('scrapingLog').set({ seen: null }).where('sourceId', '=', sourceId).execute()
 }
 
 export function listLogs(
@@ -160,10 +141,6 @@ export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
   return db.selectFrom('scrapingRun').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertRun(trx: Trx, row: Insertable<Database['scrapingRun']>): Promise<void> {
-  await trx.insertInto('scrapingRun').values(row).execute()
-}
-
 export function updateRun(trx: Trx, id: string, change: Updateable<Database['scrapingRun']>): Promise<RunRow> {
   return trx.updateTable('scrapingRun').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
@@ -174,14 +151,6 @@ export async function listRuns(db: Db, page: ParsedInput<typeof listScrapingRuns
 }
 
 export type BatchRow = Selectable<Database['scrapingBatch']>
-
-export function findBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
-  return trx.selectFrom('scrapingBatch').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function insertBatch(trx: Trx, row: Insertable<Database['scrapingBatch']>): Promise<void> {
-  await trx.insertInto('scrapingBatch').values(row).execute()
-}
 
 export async function addToRun(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import { releaseExpired } from './leases.ts'
 import { endRun } from './outcomes.ts'
 import * as queries from './queries.ts'
@@ -35,18 +35,15 @@ export async function queueRun(
   sources: readonly queries.SourceRow[],
 ): Promise<string> {
   const runId = uuidv7()
-  await queries.insertRun(trx, {
-    id: runId,
-    sourceIds: JSON.stringify(sources.map(({ id }) => id)),
-    createdAt: clock.now().toISOString(),
-  })
+  const sourceIds = JSON.stringify(sources.map(({ id }) => id))
+  const createdAt = clock.now().toISOString()
+  await trx.insertInto('scrapingRun').values({ id: runId, sourceIds, createdAt }).execute()
   return runId
 }
 
 /** Cancels a run; cancelling it again changes nothing. @throws AppError `not_found`, or `conflict` when it has already ended */
 export async function cancelRun(trx: Trx, context: Omit<Context, 'scraping'>, id: string): Promise<ScrapingRun> {
-  const run = await queries.findRun(trx, id)
-  if (!run) throw new AppError('not_found', 'Run not found.')
+  const run = found(await queries.findRun(trx, id), 'Run')
   if (run.status === 'cancelled') return queries.toRun(run)
   if (!queries.isActiveRun(run)) throw new AppError('conflict', 'That run has already ended.')
   return endRun(trx, context, run, { status: 'cancelled' })

@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/revisions.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'clock' | 'config'>
@@ -22,19 +22,23 @@ export async function createSource(trx: Trx, { clock, config }: Context, input: 
   const now = clock.now().toISOString()
   const existing = await queries.findSourceByUrl(trx, url)
   if (existing) throw alreadyExists(existing)
-  const row = await queries.insertSource(trx, {
-    id: uuidv7(),
-    name: input.name,
-    platform: input.platform,
-    url,
-    searchTerms: JSON.stringify(input.searchTerms),
-    selectors: input.selectors ? JSON.stringify(input.selectors) : null,
-    scrapingInterval: input.scrapingInterval,
-    isActive: 0,
-    termsReadAt: input.termsRead ? now : null,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const row = await trx
+    .insertInto('scrapingSource')
+    .values({
+      id: uuidv7(),
+      name: input.name,
+      platform: input.platform,
+      url,
+      searchTerms: JSON.stringify(input.searchTerms),
+      selectors: input.selectors ? JSON.stringify(input.selectors) : null,
+      scrapingInterval: input.scrapingInterval,
+      isActive: 0,
+      termsReadAt: input.termsRead ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await auditSource(trx, clock, { termsReadAt: null, isActive: 0 }, row)
   return queries.toSource(row)
 }
@@ -49,13 +53,14 @@ export async function editSource(
 ): Promise<ScrapingSource> {
   const url = edit.url === undefined ? undefined : parsePublicUrl(edit.url, config)
   const now = clock.now().toISOString()
-  const source = await queries.findSource(trx, id)
-  if (!source) throw sourceNotFound()
+  const source = found(await queries.findSource(trx, id), 'Source')
   const change = toChange(source, { ...edit, url }, now)
   refuseStale(source, change, edit.revision)
   const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
   if (existing && existing.id !== id) throw alreadyExists(existing)
-  if (isReadDifferently(source, { ...edit, url })) await queries.forgetSightings(trx, id)
+  // What it showed until now says nothing about what it will show.
+  if (isReadDifferently(source, { ...edit, url }))
+    await trx.updateTable('scrapingLog').set({ seen: null }).where('sourceId', '=', id).execute()
   const changed = await queries.updateSource(trx, id, { ...change, updatedAt: now })
   await auditSource(trx, clock, source, changed)
   return queries.toSource(changed)
@@ -113,7 +118,7 @@ function refuseStale(source: queries.SourceRow, change: SourceChange, revision: 
 
 /** @throws AppError `not_found` */
 export async function removeSource(trx: Trx, id: string): Promise<void> {
-  if (!(await queries.deleteSource(trx, id))) throw sourceNotFound()
+  found(await trx.deleteFrom('scrapingSource').where('id', '=', id).returning('id').executeTakeFirst(), 'Source')
 }
 
 function parsePublicUrl(address: string, { scraper }: Deps['config']): string {
@@ -127,10 +132,6 @@ function parsePublicUrl(address: string, { scraper }: Deps['config']): string {
 
 function alreadyExists({ name }: queries.SourceRow): AppError {
   return new AppError('already_exists', `The source "${name}" already has this address.`)
-}
-
-function sourceNotFound(): AppError {
-  return new AppError('not_found', 'Source not found.')
 }
 
 /** Records what the owner is responsible for: that the site's terms were read and that the source is switched on or off. */

@@ -4,7 +4,7 @@ import { callOutcomeText, type logPhoneCall, retryTaskTitle } from '#shared/cont
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
@@ -55,7 +55,7 @@ export async function undo(trx: Trx, { clock }: Pick<Deps, 'clock'>, prospectId:
   await getProspectRow(trx, prospectId)
   const { performedAt } = await getCall(trx, id)
   await undoProgress(trx, { clock }, prospectId, { at: performedAt, isEntry: (activity) => activity.id === id })
-  await queries.deleteOpenTask(trx, id)
+  await trx.deleteFrom('task').where('id', '=', id).where('doneAt', 'is', null).execute()
   await queries.reopenTasks(trx, { prospectId, doneAt: performedAt, now: clock.now().toISOString() })
 }
 
@@ -65,14 +65,13 @@ async function finishCallTasks(trx: Trx, prospectId: string, now: Date): Promise
   const open = await queries.listOpenCallTasks(trx, prospectId)
   const finished = open.filter(({ dueOn }, index) => index === 0 || dueOn <= today)
   const ids = finished.map(({ id }) => id)
-  await queries.finishTasks(trx, ids, now.toISOString())
+  const doneAt = now.toISOString()
+  await trx.updateTable('task').set({ doneAt, updatedAt: doneAt }).where('id', 'in', ids).execute()
   return finished.map(({ title }) => title)
 }
 
 async function getCall(trx: Trx, id: string): Promise<queries.ActivityRow> {
-  const call = await queries.findCall(trx, id)
-  if (!call) throw new AppError('not_found', 'Call not found.')
-  return call
+  return found(await queries.findCall(trx, id), 'Call')
 }
 
 function toEntry(call: queries.ActivityRow): TimelineEntry {

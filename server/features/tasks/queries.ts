@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { callOutcomes } from '#shared/contract/phone-calls.ts'
 import type { listTasks as listTasksCall, Task } from '#shared/contract/tasks.ts'
@@ -36,16 +36,6 @@ export async function insertTask(trx: Trx, row: Insertable<Database['task']>): P
   await trx.insertInto('task').values(row).execute()
 }
 
-export async function updateTask(trx: Trx, id: string, change: Updateable<Database['task']>): Promise<void> {
-  await trx.updateTable('task').set(change).where('id', '=', id).execute()
-}
-
-/** @returns false when there is no such task */
-export async function removeTask(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('task').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 export function listOpenCallTasks(trx: Trx, prospectId: string) {
   return trx
     .selectFrom('task')
@@ -55,10 +45,6 @@ export function listOpenCallTasks(trx: Trx, prospectId: string) {
     .where('doneAt', 'is', null)
     .orderBy('dueOn')
     .execute()
-}
-
-export async function finishTasks(trx: Trx, ids: readonly string[], now: string): Promise<void> {
-  await trx.updateTable('task').set({ doneAt: now, updatedAt: now }).where('id', 'in', ids).execute()
 }
 
 /** Reopens the tasks of a lead that were done at a given time. */
@@ -72,10 +58,6 @@ export async function reopenTasks(
     .where('prospectId', '=', prospectId)
     .where('doneAt', '=', doneAt)
     .execute()
-}
-
-export async function deleteOpenTask(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('task').where('id', '=', id).where('doneAt', 'is', null).execute()
 }
 
 /** Finds the activity of a phone call. */

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createTask, editTask, Task } from '#shared/contract/tasks.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
@@ -36,11 +36,11 @@ export async function edit(
   const now = clock.now().toISOString()
   const isDoneChanged = done !== undefined && done !== (task.doneAt !== null)
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await queries.updateTask(trx, id, {
-    ...change,
-    ...(isDoneChanged ? { doneAt: done ? now : null } : {}),
-    updatedAt: now,
-  })
+  await trx
+    .updateTable('task')
+    .set({ ...change, ...(isDoneChanged ? { doneAt: done ? now : null } : {}), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
   const changed = await getTask(trx, id)
   if (isDoneChanged && task.prospectId !== null) {
     await recordActivity(trx, { clock }, task.prospectId, {
@@ -54,15 +54,9 @@ export async function edit(
 
 /** @throws AppError `not_found` */
 export async function remove(trx: Trx, id: string): Promise<void> {
-  if (!(await queries.removeTask(trx, id))) throw taskNotFound()
+  found(await trx.deleteFrom('task').where('id', '=', id).returning('id').executeTakeFirst(), 'Task')
 }
 
 async function getTask(trx: Trx, id: string): Promise<Task> {
-  const task = await queries.findTask(trx, id)
-  if (!task) throw taskNotFound()
-  return task
-}
-
-function taskNotFound(): AppError {
-  return new AppError('not_found', 'Task not found.')
+  return found(await queries.findTask(trx, id), 'Task')
 }

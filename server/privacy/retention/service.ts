@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import { describePeriod, isOver } from '../../platform/retention/period.ts'
 import { rules } from '../../platform/retention/retention-rules.ts'
 import type { RetentionContext } from '../../platform/retention/source.ts'
@@ -71,8 +71,7 @@ export async function forecast(
   id: string,
 ): Promise<AnswerInput<typeof forecastRetention>> {
   const { rows } = await selectLeadFacts('prospect', clock, sql`p.id = ${id}`).execute(db)
-  const [facts] = rows
-  if (!facts) throw new AppError('not_found', 'Lead not found.')
+  const facts = found(rows[0], 'Lead')
   const { on } = await settings.read(db)
   const next = forecastRemoval(facts, clock.now(), forecastDays)
   return {

@@ -14,7 +14,7 @@ import { readSignature } from '../../mail/email-settings.ts'
 import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
 import { getProspectRow, updateProspect } from '../queries.ts'
-import { findAnswerHeaders, findEmail, insertEmail } from './queries.ts'
+import { findAnswerHeaders } from './queries.ts'
 
 /** Logs an email, and queues it if the server is to send it (`smtp`). Marks a new lead as contacted. Repeating the call with the same
  *  id returns the existing email.
@@ -26,7 +26,8 @@ export async function emailLead(
   given: ParsedInput<typeof emailProspectCall>['body'],
 ): Promise<EmailCommunication> {
   const { clock, business } = context
-  const stored = given.id === undefined ? undefined : await findEmail(trx, given.id)
+  const id = given.id ?? uuidv7()
+  const stored = await trx.selectFrom('emailCommunication').selectAll().where('id', '=', id).executeTakeFirst()
   const repeated = repeatOf(stored, { prospectId }, 'an email to someone else')
   if (repeated) return repeated
   const lead = await getProspectRow(trx, prospectId)
@@ -41,17 +42,21 @@ export async function emailLead(
   const isMarketingMail = isMarketing(given.emailType)
   // The owner's own email program adds a signature itself.
   const signature = given.method === 'smtp' ? await readSignature(trx, context) : ''
-  const record = await insertEmail(trx, {
-    id: given.id ?? uuidv7(),
-    prospectId,
-    emailType: given.emailType,
-    subject: given.subject,
-    emailContent: composeEmail({ text: given.emailContent, emailType: given.emailType, signature }),
-    method: given.method,
-    attachmentNames: attachments.length === 0 ? null : JSON.stringify(attachments.map(({ fileName }) => fileName)),
-    status: given.method === 'smtp' ? 'queued' : 'sent',
-    sentAt: now.toISOString(),
-  })
+  const record = await trx
+    .insertInto('emailCommunication')
+    .values({
+      id,
+      prospectId,
+      emailType: given.emailType,
+      subject: given.subject,
+      emailContent: composeEmail({ text: given.emailContent, emailType: given.emailType, signature }),
+      method: given.method,
+      attachmentNames: attachments.length === 0 ? null : JSON.stringify(attachments.map(({ fileName }) => fileName)),
+      status: given.method === 'smtp' ? 'queued' : 'sent',
+      sentAt: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const isNotice = given.emailType === 'privacy_notice'
   if (lead.status === 'new' && !isNotice) await applyChange(trx, { clock }, lead, { status: 'contacted' }, undefined)
   await updateProspect(

@@ -1,27 +1,10 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
-import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { isInventedMessageId } from '../../mail/message-id.ts'
-import type { Activity } from '../record-activity.ts'
-
-export function findActivity(trx: Trx, id: string): Promise<Activity | undefined> {
-  return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function getActivity(trx: Trx, id: string): Promise<Activity> {
-  return trx.selectFrom('crmActivity').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-export function findEmail(trx: Trx, id: string): Promise<EmailCommunication | undefined> {
-  return trx.selectFrom('emailCommunication').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function insertEmail(trx: Trx, email: Insertable<Database['emailCommunication']>): Promise<EmailCommunication> {
-  return trx.insertInto('emailCommunication').values(email).returningAll().executeTakeFirstOrThrow()
-}
 
 /** Returns a lead's activities and mails, newest first.
  *  @param undoableSince the time of the earliest merge that can still be undone */

@@ -11,7 +11,7 @@ import { repeatOf } from '../../platform/repeated-call.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { undoableSince } from '../merge/queries.ts'
 import { getLocatedLead, getProspectRow, updateProspect } from '../queries.ts'
-import { findActivity, getActivity, listTimeline } from './queries.ts'
+import { listTimeline } from './queries.ts'
 import { recordActivity, toTimelineEntry } from '../record-activity.ts'
 
 /** Returns one page of a lead's history, live or archived, newest first. @throws AppError `not_found` */
@@ -33,10 +33,11 @@ export async function addNote(
   prospectId: string,
   { id = uuidv7(), text }: ParsedInput<typeof addNoteCall>['body'],
 ): Promise<TimelineEntry> {
-  const repeated = repeatOf(await findActivity(trx, id), { prospectId }, 'a note on another lead')
+  const activity = trx.selectFrom('crmActivity').selectAll().where('id', '=', id)
+  const repeated = repeatOf(await activity.executeTakeFirst(), { prospectId }, 'a note on another lead')
   if (repeated) return toTimelineEntry(repeated)
   await getProspectRow(trx, prospectId)
   await recordActivity(trx, { clock }, prospectId, { id, activityType: 'note', description: text })
   await updateProspect(trx, prospectId, clock.now())
-  return toTimelineEntry(await getActivity(trx, id))
+  return toTimelineEntry(await activity.executeTakeFirstOrThrow())
 }

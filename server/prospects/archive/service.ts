@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/prospect-archive.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { recordActivity } from '../record-activity.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
@@ -103,9 +103,7 @@ export async function listArchivedLeads(
 
 /** @throws AppError `not_found` */
 export async function getArchived(db: Deps['db'], id: string): Promise<leads.ArchivedRow> {
-  const row = await leads.findArchived(db, id)
-  if (!row) throw new AppError('not_found', 'Archived lead not found.')
-  return row
+  return found(await leads.findArchived(db, id), 'Archived lead')
 }
 
 export async function listDeletedLeads(

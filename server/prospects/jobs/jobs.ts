@@ -53,7 +53,8 @@ interface NewJob {
 export async function beginJob(trx: Trx, { clock }: Context, { id = uuidv7(), ...job }: NewJob): Promise<string> {
   const now = clock.now().toISOString()
   const agreedPackage = job.agreedPackagePence === undefined ? null : job.packageType
-  await queries.insertJob(trx, { ...job, agreedPackage, paymentId: id, createdAt: now, changedAt: now })
+  const row = { ...job, agreedPackage, paymentId: id, createdAt: now, changedAt: now }
+  await trx.insertInto('job').values(row).execute()
   await queries.takeWaitingQuotes(trx, { id, prospectId: job.prospectId })
   return id
 }

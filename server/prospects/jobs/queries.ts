@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { JobStage, JobState } from '#shared/contract/jobs.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
@@ -17,10 +17,6 @@ export function listJobRows(db: Kysely<Database>, prospectId: string): Promise<J
     .orderBy('begunAt')
     .orderBy('id')
     .execute()
-}
-
-export async function insertJob(trx: Trx, row: Insertable<Database['job']>): Promise<void> {
-  await trx.insertInto('job').values(row).execute()
 }
 
 export async function updateJob(trx: Trx, id: string, change: Updateable<Database['job']>): Promise<void> {

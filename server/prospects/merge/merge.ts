@@ -36,7 +36,11 @@ export async function mergeLeads(
   const other = await leads.locateLead(trx, otherId)
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
-  const fieldChanges = await queries.listFieldChanges(trx, otherId)
+  const fieldChanges = await trx
+    .selectFrom('prospectFieldChange')
+    .select(['field', 'changedAt'])
+    .where('prospectId', '=', otherId)
+    .execute()
   const orders = {
     kept: await readOrderSnapshot(trx, before),
     other: await readOrderSnapshot(trx, { ...other.row, id: otherId }),

@@ -143,10 +143,6 @@ export async function moveHistoryBack(
   }
 }
 
-export function listFieldChanges(trx: Trx, id: string): Promise<MergeSnapshot['fieldChanges']> {
-  return trx.selectFrom('prospectFieldChange').select(['field', 'changedAt']).where('prospectId', '=', id).execute()
-}
-
 export async function insertFieldChanges(
   trx: Trx,
   prospectId: string,

@@ -11,7 +11,7 @@ import { callRuleSettings, meetingLinkSettings } from './settings.ts'
 import { atRevision, revisionOf } from '../../../platform/revisions.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { Api } from '../../../platform/http/api.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, found } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { html } from '../../../platform/standalone-page/html.ts'
 import { personByEmail } from '../../../prospects/identity/person.ts'
@@ -168,9 +168,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
   }
 
   async function getCall(trx: Trx, id: string): Promise<endpoints.Call> {
-    const call = await queries.findCall(trx, clock.now(), id)
-    if (!call) throw new AppError('not_found', 'Call not found.')
-    return call
+    return found(await queries.findCall(trx, clock.now(), id), 'Call')
   }
 
   async function getActive(trx: Trx, id: string): Promise<endpoints.Call> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { found } from '../../../platform/errors.ts'
 import { findByIntent, type PaymentRow } from '../queries.ts'
 import type { Intent, PaymentProvider } from './provider.ts'
 
@@ -9,9 +9,7 @@ export function createSimulatedProvider({ db, clock }: Pick<Deps, 'db' | 'clock'
   const now = () => clock.now().toISOString()
 
   async function retrieveIntent(intentId: string): Promise<Intent> {
-    const payment = await findByIntent(db, 'simulated', intentId)
-    if (!payment) throw new AppError('not_found', 'Payment not found.')
-    return toIntent(intentId, payment)
+    return toIntent(intentId, found(await findByIntent(db, 'simulated', intentId), 'Payment'))
   }
 
   function toIntent(intentId: string, payment?: PaymentRow): Intent {
