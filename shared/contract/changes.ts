@@ -46,6 +46,7 @@ export const unannouncedSubjects = [
   'mailbox',
   'notificationSettings',
   'offsiteBackup',
+  'personalData',
   'pushSubscription',
   'restoreReport',
   'retention',

@@ -44,6 +44,7 @@ export type Held = z.output<typeof held>
 export const readHeldData = apiCall('POST', '/api/personal-data/held', {
   write: 'transaction',
   changesNothing: true,
+  staleAfter: ['personalData'],
   summary:
     'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
   body: z.object({ email: storedEmail }),

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import {
   deleteNewsletterIssue,
   type IssueContent,
