@@ -119,7 +119,7 @@ export async function markRead(db: Kysely<Database>, ids: readonly string[], now
 
 /** Deletes unmatched emails that are old, or more than may wait. @param before ISO 8601 */
 export async function deleteOldUnmatched(db: Kysely<Database>, before: string): Promise<void> {
-  await sql`delete from incomingMail where prospectId is null and (createdAt < ${before} or id not in (
+  await sql`delete from ${sql.table('incomingMail')} where prospectId is null and (createdAt < ${before} or id not in (
     ${newestUnmatched(0, unmatchedLimits.count)} union all ${newestUnmatched(1, unmatchedLimits.automaticCount)}))`.execute(
     db,
   )

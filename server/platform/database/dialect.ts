@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { pauseInLongTurn } from '../event-loop.ts'
-import { writtenTable, WrittenTables } from './on-commit.ts'
+import { writtenTable } from './on-commit.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
 
@@ -39,6 +39,29 @@ export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = n
   }
 }
 
+/** The queries of a savepoint, whose rollback also undoes what is known of the writes. */
+export const savepoint = {
+  begin: CompiledQuery.raw('savepoint work'),
+  release: CompiledQuery.raw('release work'),
+  rollBack: CompiledQuery.raw('rollback to work'),
+}
+
+/** What is known of a transaction while it is open. */
+class Transaction {
+  /** The tables that it has written to, in the order of the writes. */
+  readonly tables: string[] = []
+  #lengthAtSavepoint = 0
+  /** The error with which SQLite has rolled it back on its own. */
+  rollbackCause: unknown
+
+  /** @param table the one that the query has written to */
+  note(query: CompiledQuery, table: string | undefined): void {
+    if (table !== undefined) this.tables.push(table)
+    else if (query === savepoint.begin) this.#lengthAtSavepoint = this.tables.length
+    else if (query === savepoint.rollBack) this.tables.length = this.#lengthAtSavepoint
+  }
+}
+
 /** Leaves it to the driver to give the connection to one after another: Kysely would have them wait before it asks the driver. */
 class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -53,8 +76,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   #isTaken = false
   /** Gives the connection to each that waits for it, in this order. */
   readonly #waiting: (() => void)[] = []
-  /** What the transaction that the calling code is part of has written to. */
-  readonly #callers = new AsyncLocalStorage<WrittenTables>()
+  /** The transaction that the calling code is part of. */
+  readonly #callers = new AsyncLocalStorage<Transaction>()
 
   constructor(sqlite: SqliteFile.Database, listener: StatementListener) {
     super({ database: withStatementCache(sqlite) })
@@ -63,8 +86,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const written = this.#callers.getStore()
-    if (written && written === this.#connection?.written)
+    const transaction = this.#callers.getStore()
+    if (transaction && transaction === this.#connection?.transaction)
       throw new Error('A query outside the transaction waits for the transaction that it is made in: use trx.')
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#isTaken = true
@@ -78,22 +101,23 @@ class ImmediateSqliteDriver extends SqliteDriver {
     else this.#isTaken = false
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const written = new WrittenTables()
-    this.#callers.enterWith(written) // before anything is awaited: only then it holds for Kysely, which calls this and then the work
+  override async beginTransaction(connection: WatchedConnection): Promise<void> {
+    const transaction = new Transaction()
+    this.#callers.enterWith(transaction) // before anything is awaited: only then it holds for Kysely, which calls this and then the work
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#connection?.begin(written)
+    connection.transaction = transaction
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  override async commitTransaction(connection: WatchedConnection): Promise<void> {
     await super.commitTransaction(connection)
-    const tables = this.#connection?.end()
-    if (tables && tables.size > 0) this.#listener.onCommit(tables)
+    const tables = new Set(connection.transaction?.tables)
+    connection.transaction = undefined
+    if (tables.size > 0) this.#listener.onCommit(tables)
   }
 
   /** Rolls back, unless SQLite has already done so: a failing rollback would hide its error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection?.end()
+  override async rollbackTransaction(connection: WatchedConnection): Promise<void> {
+    connection.transaction = undefined
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -102,9 +126,8 @@ class WatchedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #sqlite: File
   readonly #listener: StatementListener
-  /** What the open transaction has written to; undefined outside one. */
-  written: WrittenTables | undefined
-  #rollbackCause: unknown
+  /** The one that is open. */
+  transaction: Transaction | undefined
 
   constructor(inner: DatabaseConnection, sqlite: File, listener: StatementListener) {
     this.#inner = inner
@@ -112,39 +135,28 @@ class WatchedConnection implements DatabaseConnection {
     this.#listener = listener
   }
 
-  begin(written: WrittenTables): void {
-    this.written = written
-    this.#rollbackCause = undefined
-  }
-
-  end(): ReadonlySet<string> | undefined {
-    const written = this.written?.all()
-    this.written = undefined
-    return written
-  }
-
   async executeQuery<R>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<R>> {
     const pause = pauseInLongTurn()
     if (pause) await pause
+    const { transaction } = this
     // Without its transaction the statement would be committed by itself.
-    if (this.written && !this.#sqlite.inTransaction) throw this.#rollbackCause
+    if (transaction && !this.#sqlite.inTransaction) throw transaction.rollbackCause
     try {
       const result = await this.#inner.executeQuery<R>(...query)
-      this.#noteWrite(query[0].sql, result)
+      this.#noteWrite(query[0], result)
       return result
     } catch (error) {
-      if (this.written && !this.#sqlite.inTransaction) this.#rollbackCause = error
+      if (transaction && !this.#sqlite.inTransaction) transaction.rollbackCause = error
       this.#listener.onFailure(error)
       throw error
     }
   }
 
-  #noteWrite(sql: string, result: QueryResult<unknown>): void {
-    this.written?.followSavepoint(sql)
-    const table = writtenTable(sql, result)
-    if (table === undefined) return
-    if (this.written) this.written.add(table)
-    else if (!this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
+  #noteWrite(query: CompiledQuery, result: QueryResult<unknown>): void {
+    const { transaction } = this
+    const table = writtenTable(query.query, result)
+    if (transaction) transaction.note(query, table)
+    else if (table !== undefined && !this.#sqlite.inTransaction) this.#listener.onCommit(new Set([table]))
   }
 
   streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>): AsyncIterableIterator<QueryResult<R>> {

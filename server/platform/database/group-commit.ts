@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { savepoint } from './dialect.ts'
 import type { Database, Trx } from './schema.ts'
 
 type Work<T> = (trx: Trx) => Promise<T>
@@ -54,10 +55,10 @@ async function commitGroup(db: Kysely<Database>, group: readonly QueuedWork[]): 
 
 /** Runs one piece of work in a savepoint. Returns what settles its promise, to be called after the commit. */
 async function attempt(trx: Trx, { work, resolve, reject }: QueuedWork): Promise<() => void> {
-  await sql`savepoint work`.execute(trx)
+  await trx.executeQuery(savepoint.begin)
   try {
     const value = await work(trx)
-    await sql`release work`.execute(trx)
+    await trx.executeQuery(savepoint.release)
     return () => resolve(value)
   } catch (error) {
     await rollBack(trx, error)
@@ -67,8 +68,8 @@ async function attempt(trx: Trx, { work, resolve, reject }: QueuedWork): Promise
 
 async function rollBack(trx: Trx, cause: unknown): Promise<void> {
   try {
-    await sql`rollback to work`.execute(trx)
-    await sql`release work`.execute(trx)
+    await trx.executeQuery(savepoint.rollBack)
+    await trx.executeQuery(savepoint.release)
   } catch {
     throw cause // a full disk ends the whole transaction, savepoints and all
   }

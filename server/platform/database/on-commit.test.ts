@@ -50,24 +50,19 @@ test('reading, and a write that changes no row, call no listener', async () => {
   await database.db.updateTable('setting').set({ value: '2' }).where('key', '=', 'none').execute()
   await database.db.deleteFrom('setting').where('key', '=', 'none').returning('key').execute()
   await database.db.transaction().execute((trx) => trx.selectFrom('setting').selectAll().execute())
-  await sql`select 'delete from setting' as text`.execute(database.db)
-  await sql`with one as (select 1 as n) select n from one`.execute(database.db)
+  await sql`select * from ${sql.table('setting')}`.execute(database.db)
   await sql`pragma wal_checkpoint`.execute(database.db)
   expect(await database.calls()).toEqual(none)
 })
 
-test('raw SQL is recognised by its table, and otherwise counts as a write to every table', async () => {
+test('raw SQL counts for the first table that it names by sql.table, and otherwise as a write to every table', async () => {
   await using database = await countingDatabase()
-  await sql`insert or ignore into setting (key, value, updatedAt) values ('one', '1', '')`.execute(database.db)
+  const copied = sql`select name, '1', '' from ${sql.table('sequence')}`
+  await database.db.insertInto('sequence').values(sequence('one')).execute()
+  expect(await database.calls()).toEqual({ setting: 0, sequence: 1, any: 1 })
+  await sql`insert into ${sql.table('setting')} (key, value, updatedAt) ${copied}`.execute(database.db)
   expect(await database.calls()).toEqual(settingOnly)
-  await sql`delete from "setting" where key = 'one' returning key`.execute(database.db)
-  expect(await database.calls()).toEqual(settingOnly)
-  const insert = sql`with given as (select 'a' as name) insert into sequence select name, 1 from given`
-  await insert.execute(database.db)
-  expect(await database.calls()).toEqual({ setting: 1, sequence: 1, any: 1 })
-  await sql`with given as (select 'a' as name) delete from sequence where name in (select name from given) returning name`.execute(
-    database.db,
-  )
+  await sql`delete from setting`.execute(database.db)
   expect(await database.calls()).toEqual({ setting: 1, sequence: 1, any: 1 })
 })
 
@@ -127,22 +122,6 @@ test('writes before a rollback to a savepoint call no listener, and the other wr
     write((trx) => trx.insertInto('sequence').values(sequence('one')).execute()),
     failing(),
   ])
-  expect(await database.calls()).toEqual({ setting: 0, sequence: 1, any: 1 })
-})
-
-test('nested savepoints are distinguished by their names', async () => {
-  await using database = await countingDatabase()
-  const run = (statements: readonly string[]) =>
-    database.db.transaction().execute(async (trx) => {
-      for (const statement of statements) await sql.raw(statement).execute(trx)
-    })
-  const writeSetting = "insert into setting (key, value, updatedAt) values ('one', '1', '')"
-  const writeSequence = "insert into sequence values ('one', 1)"
-  await run(['savepoint a', writeSetting, 'savepoint "B"', writeSequence, 'rollback to b', 'release a'])
-  expect(await database.calls()).toEqual(settingOnly)
-  await run(['savepoint a', 'savepoint b', writeSequence, 'release b', 'rollback to a', 'release a'])
-  expect(await database.calls()).toEqual(none)
-  await run(['savepoint a', 'savepoint b', writeSequence, 'release a'])
   expect(await database.calls()).toEqual({ setting: 0, sequence: 1, any: 1 })
 })
 

@@ -1,10 +1,11 @@
-import type { QueryResult } from 'kysely'
+import { type OperationNode, type QueryResult, RawNode, type RootOperationNode, TableNode } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './schema.ts'
 
 /** Calls the listener after each commit of this process that wrote to one of the tables, of a transaction or of a single statement:
  *  once per turn of the event loop, however many commits there were, and never inside the transaction. A listener that throws is logged.
- *  @param tables those that statements name. A write by a trigger counts for the table of its statement; raw SQL may count for every table */
+ *  @param tables those that statements write to. A write by a trigger counts for the table of its statement. Raw SQL counts for the first
+ *  table that it names by `sql.table`, or else for every table; if it returns rows, it counts as reading */
 export type OnCommit = (tables: readonly (keyof Database)[] | 'any table', listener: () => void) => void
 
 export type ListenerLog = Pick<Logger, 'error'>
@@ -53,39 +54,22 @@ export function createCommitListeners(log: ListenerLog): CommitListeners {
 /** In place of a table's name: a write whose table is unknown. */
 const anyTable = '*'
 
-const writeStatement = /^\s*(?:(?:insert|replace)\b[^"(]*?\binto|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/i
-const writeAfterWith = /^\s*with\b[\s\S]*\breturning\b/i
-const savepointCommand = /^\s*(savepoint|release|rollback\s+to)\s+"?(\w+)/i
-
 /** Returns the table that a statement has written to, or undefined when it has changed no row. */
-export function writtenTable(sql: string, { numAffectedRows, rows }: QueryResult<unknown>): string | undefined {
+export function writtenTable(
+  query: RootOperationNode,
+  { numAffectedRows, rows }: QueryResult<unknown>,
+): string | undefined {
   // SQLite counts no affected rows for a statement that returns rows.
-  if (numAffectedRows === 0n || (numAffectedRows === undefined && rows.length === 0)) return undefined
-  const table = writeStatement.exec(sql)?.[1]
-  if (table !== undefined) return table
-  return numAffectedRows !== undefined || writeAfterWith.test(sql) ? anyTable : undefined
+  if (numAffectedRows === undefined ? rows.length === 0 : numAffectedRows === 0n) return undefined
+  if (query.kind === 'InsertQueryNode') return firstTable(query.into)
+  if (query.kind === 'UpdateQueryNode') return firstTable(query.table)
+  if (query.kind === 'DeleteQueryNode') return firstTable(query.from.froms[0])
+  return numAffectedRows === undefined ? undefined : firstTable(query)
 }
 
-/** The tables that a transaction has written to, without what has been rolled back to a savepoint. */
-export class WrittenTables {
-  /** One set for the transaction itself, and one for each open savepoint. */
-  readonly #levels = [{ savepoint: '', tables: new Set<string>() }]
-
-  add(table: string): void {
-    this.#levels.at(-1)?.tables.add(table)
-  }
-
-  all(): ReadonlySet<string> {
-    return new Set(this.#levels.flatMap(({ tables }) => [...tables]))
-  }
-
-  /** Applies a statement that SQLite has executed; ignores all but `savepoint`, `release` and `rollback to`. */
-  followSavepoint(sql: string): void {
-    const [, command, savepoint = ''] = savepointCommand.exec(sql)?.map((part) => part.toLowerCase()) ?? []
-    if (command === undefined) return
-    const start = this.#levels.findLastIndex((level) => level.savepoint === savepoint)
-    const ended = command === 'savepoint' ? [] : this.#levels.splice(start)
-    if (command !== 'release') this.#levels.push({ savepoint, tables: new Set() })
-    else for (const { tables } of ended) for (const table of tables) this.add(table)
-  }
+/** Returns the table of a node, or the first that raw SQL names by `sql.table`. */
+function firstTable(node: OperationNode | undefined): string {
+  if (node && TableNode.is(node)) return node.table.identifier.name
+  const parts = node && RawNode.is(node) ? node.parameters : []
+  return parts.map(firstTable).find((table) => table !== anyTable) ?? anyTable
 }

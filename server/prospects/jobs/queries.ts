@@ -121,7 +121,7 @@ export async function moveDocuments(trx: Trx, leadIds: readonly string[]): Promi
       where jobId in (select id from job where prospectId in (${sql.join(leadIds)}))
         and prospectId is not (select prospectId from job where job.id = jobId)`.execute(trx)
   }
-  await sql`update depositCredit set prospectId = (select prospectId from payment where payment.id = paymentId)
+  await sql`update ${sql.table('depositCredit')} set prospectId = (select prospectId from payment where payment.id = paymentId)
     where paymentId in (select id from payment where prospectId in (${sql.join(leadIds)}))
       and prospectId is not (select prospectId from payment where payment.id = paymentId)`.execute(trx)
 }

@@ -12,7 +12,7 @@ export async function joinSearchParts(db: Kysely<Database>): Promise<void> {
   let pages = -pagesAtOnce
   await inShortTransactions(db, async (trx) => {
     const before = await countChanges(trx)
-    await sql`insert into prospectSearch (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
+    await sql`insert into ${sql.table('prospectSearch')} (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
     pages = pagesAtOnce
     return (await countChanges(trx)) - before >= 2
   })

@@ -101,10 +101,12 @@ export async function forgetMerges(
         values (${whose.ofLead})
         union select otherId from prospectMerge join gone on keptId = gone.id where undoneAt is null
       )
-      delete from prospectMerge where keptId in (select id from gone) or otherId = ${whose.ofLead}`.execute(trx)
+      delete from ${sql.table('prospectMerge')} where keptId in (select id from gone) or otherId = ${whose.ofLead}`.execute(
+      trx,
+    )
   } else if (whose.ofEmails.length > 0) {
     const emails = sql.join(whose.ofEmails)
-    await sql`delete from prospectMerge where snapshot ->> '$.before.emailNormalised' in (${emails})
+    await sql`delete from ${sql.table('prospectMerge')} where snapshot ->> '$.before.emailNormalised' in (${emails})
       or snapshot ->> '$.other.row.emailNormalised' in (${emails})`.execute(trx)
   }
 }
@@ -204,7 +206,7 @@ export async function copyDifferentPeople(trx: Trx, { from, to }: { from: string
 
 /** Deletes the pairs of leads that no longer exist and that no undone merge can restore. */
 export async function forgetDifferentPeople(trx: Trx): Promise<void> {
-  await sql`delete from differentPeople
+  await sql`delete from ${sql.table('differentPeople')}
     where (${isGone(sql`differentPeople.firstId`)}) or (${isGone(sql`differentPeople.secondId`)})`.execute(trx)
 }
 
