@@ -41,6 +41,7 @@ describe('a file to attach', () => {
     ['a picture', '\x89PNG\r\n\x1a\n', 'Sketch.PNG', 'Sketch.PNG'],
     ['a Word document', docx, 'Brief.docx', 'Brief.docx'],
     ['a PDF under a dangerous name', pdf, '..\\a/b.exe', '..-a-b.exe.pdf'],
+    ['a PDF with the longest name that systems allow', pdf, `${'a'.repeat(251)}.pdf`, `${'a'.repeat(196)}.pdf`],
   ])('is %s', async (_, content, fileName, name) => {
     await using app = await startLeads()
     const id = uuidv7()
