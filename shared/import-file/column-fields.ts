@@ -72,6 +72,7 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
+      if (isOfHouse(name, some)) return 'location'
       // A form may have a column for each choice that can be ticked.
       if (isUnnamed(header) || some.every((value) => value === header)) return projectOrText(some)
       if (ofProject.test(header.replaceAll('_', ' '))) return 'description'
@@ -96,6 +97,17 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
       // A meeting may be at a web address.
       return share(some, isWebAddress) >= 0.5 ? undefined : meant
   }
+}
+
+/** The names of columns with the number or the name of a house, which their street lacks. */
+const ofHouse =
+  /^(?=.*(?:house|flat|apartment|door|building|property|premises))(?:house|flat|apartment|door|building|property|premises|number|name|no|num|nr|or|and)+$|^(?:hausn|huisn)(?:ummer|r)$/
+
+/** @param name as `nameOf` gives it. One of a single word, such as “House”, may have its kind. */
+function isOfHouse(name: string, values: readonly string[]): boolean {
+  if (!ofHouse.test(name)) return false
+  const isOneWord = /^(?:house|flat|apartment|door|building|property|premises)$/.test(name)
+  return !isOneWord || share(values, (value) => /^\D{0,10}\d{1,4} ?[a-z]?$/i.test(value)) >= 0.5
 }
 
 /** A column with these words may say what is to be done. */

@@ -5,16 +5,16 @@ import { type ImportColumn, importColumns } from '../contract/prospect-import.ts
 const names: Record<ImportColumn, string> = {
   name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername',
   firstName:
-    'fname firstname givenname forename forenames firstnames first christianname initials vorname prenom nombre voornaam nome imie',
+    'fname firstname givenname forename forenames firstnames first christianname 1stname firstnameinitial initials initial inits firstinitial vorname prenom nombre voornaam nome imie',
   middleName: 'middlename additionalname middlenames middle middleinitial tussenvoegsel',
   lastName:
-    'lname lastname surname familyname secondname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko',
+    'lname lastname surname familyname secondname 2ndname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko',
   organisation: 'organisation organization company business account employer firm tradingname firma societe bedrijf',
   email: 'emails emailid emailadresse emailadres courriel correoelectronico correo indirizzoemail adresemail',
   phone:
     'call ph mob telefon telefonnummer mobiltelefon handy telefoon telefono telefonomovil movil cellulare telefone telemovel telefonkomorkowy sms *number *no *daytime *evening *home *work *other',
   location:
-    'area village locality suburb where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto',
+    'area village locality suburb road roadname streetname where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto',
   postcode:
     'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy',
   projectType:

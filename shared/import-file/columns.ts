@@ -201,7 +201,7 @@ function isContact({ header, values }: Column): boolean {
 }
 
 function isInitials({ header }: Column): boolean {
-  return nameOf(header) === 'initials'
+  return /^(?:first)?(?:initials?|inits)$/.test(nameOf(header))
 }
 
 /** Columns whose names look like people's, and are not those of the leads. */

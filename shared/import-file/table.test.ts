@@ -198,10 +198,42 @@ test.each([
     { name: [0], phone: [1], location: [2, 3], description: [4] },
   ],
   ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
+  ['Initial,Surname,Email', 'A,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['First Initial,Forename,Surname,Email', 'A,Ada,Vale,a@b.test', { firstName: [1, 0], lastName: [2], email: [3] }],
+  ['First name / initial,Surname,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['1st Name,2nd Name,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)
   expect(guessMapping(table, headRow)).toEqual(mapping)
 })
+
+test.each([
+  'House no',
+  'House number',
+  'House name/no.',
+  'HouseName',
+  'Flat/House No',
+  'Flat or house number',
+  'Door No',
+  'Building Name',
+  'Property number',
+  'House',
+  'Flat',
+  'Hausnummer',
+])('the number of a house is a part of its address in a column called %s', (header) => {
+  const { table, headRow } = read(
+    `Name,Email,${header},Street\nAda,a@b.test,12a,Elm Rd\nBen,b@b.test,The Laurels,Oak Lane`,
+  )
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2, 3] })
+})
+
+test.each(['House', 'Building', 'Building work', 'House type', 'Flat', 'Number of the matter'])(
+  'what is to be built is no address in a column called %s',
+  (header) => {
+    const { table, headRow } = read(`Name,Email,${header},Street\nAda,a@b.test,Loft conversion,Elm Rd`)
+    expect(guessMapping(table, headRow).location).toEqual([3])
+  },
+)
 
 test('a name that says nothing is decided by the values', () => {
   const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')

@@ -61,7 +61,6 @@ export function writtenTable(
 ): string | undefined {
   // SQLite counts no affected rows for a statement that returns rows.
   if (numAffectedRows === undefined ? rows.length === 0 : numAffectedRows === 0n) return undefined
-<<<<<<< HEAD
   switch (query.kind) {
     case 'InsertQueryNode':
       return firstTable(query.into)
@@ -72,19 +71,6 @@ export function writtenTable(
     default:
       return numAffectedRows === undefined ? undefined : firstTable(query)
   }
-=======
-  if (query.kind === 'InsertQueryNode') return firstTable(query.into)
-  if (query.kind === 'UpdateQueryNode') return firstTable(query.table)
-  if (query.kind === 'DeleteQueryNode') return firstTable(query.from.froms[0])
-  return numAffectedRows === undefined ? undefined : firstTable(query)
-}
-
-/** Returns the table of a node, or the first that raw SQL names by `sql.table`. */
-function firstTable(node: OperationNode | undefined): string {
-  if (node && TableNode.is(node)) return node.table.identifier.name
-  const parts = node && RawNode.is(node) ? node.parameters : []
-  return parts.map(firstTable).find((table) => table !== anyTable) ?? anyTable
->>>>>>> w-commit
 }
 
 /** Returns the table of a node, or the first that raw SQL names by `sql.table`. */

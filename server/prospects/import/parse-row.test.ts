@@ -27,6 +27,21 @@ test('what a program records for itself is no note', async () => {
   expect(lead?.notes).toBeUndefined()
 })
 
+test('the number of a house in a column of its own is before its street, once', async () => {
+  const people = await readPeople(
+    'Name,Email,House no,Street,Town\nAda,ada@example.com,4,Elm Rd,Romsey\nBen,ben@example.com,12 a,Oak Lane,Romsey\nCy,cy@example.com,The Laurels,Oak Lane,Romsey\nDi,di@example.com,7,7 Elm Rd,Romsey\nEd,ed@example.com,9,,',
+  )
+  expect(people.map(({ location }) => location)).toEqual([
+    '4 Elm Rd, Romsey',
+    '12 a Oak Lane, Romsey',
+    'The Laurels, Oak Lane, Romsey',
+    '7 Elm Rd, Romsey',
+    '9',
+  ])
+  const [flat] = await readPeople('Name,Email,Flat,House no,Road\nFi,fi@example.com,2,8,Oak Lane')
+  expect(flat?.location).toBe('2, 8 Oak Lane')
+})
+
 test('the address, number and postcode in the notes of somebody are theirs unless the notes say whose they are', async () => {
   const people = await readPeople(
     'Name,Phone,Email,Notes\nAda Vale,07700 900461,,"ring after 6, ada@example.com, 4 Elm Rd SO23 9ZZ"\nBen Hill,07700 900462,,recommended by jo@other.example\nCy Orr,,cy@example.com,mobile 07700 900463',

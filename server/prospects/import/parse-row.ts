@@ -322,7 +322,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const [one] = all
     if (one === undefined) return undefined
     const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
-    return withoutRepeated(parts.map(({ text }) => withoutLabels(text).replace(/\s*[\r\n]+\s*/g, ', '))).join(', ')
+    return joinAddress(parts.map(({ text }) => withoutLabels(text).replace(/\s*[\r\n]+\s*/g, ', ')))
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -369,6 +369,18 @@ function withoutLabels(address: string): string {
   const parts = lines.map((line) => /^[\p{L}\p{N} /-]{2,40}:(.*)$/u.exec(line.trim())?.[1]?.trim())
   const isLabelled = lines.length > 1 && parts.every((part) => part !== undefined)
   return isLabelled ? parts.filter((part) => part !== '').join(', ') : address
+}
+
+const houseNumber = /^\d{1,4} ?[a-z]?$/i
+
+/** Joins the parts of an address. The number of a house is written before its street, unless the street has it already. */
+function joinAddress(parts: readonly string[]): string {
+  const all = withoutRepeated(parts)
+  const kept = all.filter((part, index) => !houseNumber.test(part) || !all[index + 1]?.startsWith(`${part} `))
+  return kept.reduce((address, part, index) => {
+    const isStreet = houseNumber.test(kept[index - 1] ?? '') && /^\p{L}/u.test(part)
+    return index === 0 ? part : `${address}${isStreet ? '' : ','} ${part}`
+  }, '')
 }
 
 /** Removes the parts of an address that are in another one, as the street and the town are in a whole address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { importProspects, undoImport } from '#shared/contract/prospect-import.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
@@ -37,4 +38,15 @@ test('while an import is undone, other requests are answered', async () => {
   expect(isUndone).toBe(false)
   await undone
   expect(await app.hub.call(listProspects, { query: { q: 'lead' } })).toEqual([])
+})
+
+test.each(['archive', 'delete'] as const)('while many leads are %sd, other requests are answered', async (action) => {
+  await using app = await startLeads()
+  await importMany(app, 200)
+  let isDone = false
+  const done = app.hub.call(changeProspects, { body: { filter: {}, action } }).then(() => (isDone = true))
+  await expect.poll(() => app.hub.call(listProspects).then((leads) => leads.length < 200), { interval: 1 }).toBe(true)
+  expect(isDone).toBe(false)
+  await done
+  expect(await app.hub.call(listProspects)).toEqual([])
 })

@@ -29,12 +29,18 @@ const lead = {
   sourcePlatform: 'website',
 } as const
 
-test.for(['07700 900123', '+44 7700 900123', '07700900123'])(
+test.for(['07700 900123', '+44 7700 900123', '07700900123', '+44 (0)7700 900123', '0044 7700 900123'])(
   '%s of somebody who has enquired can be texted',
   (phone) => {
     expect(numberToText({ ...lead, phone })).toBe('+447700900123')
   },
 )
+
+test('what the server dials of a number is texted, whatever stands beside it', () => {
+  const dialNumber = '+447700900123'
+  expect(numberToText({ ...lead, phone: '7700 900123 (after 6pm) / 01962 496 000', dialNumber })).toBe(dialNumber)
+  expect(numberToText({ ...lead, phone: '07700 900123', dialNumber: null })).toBeUndefined()
+})
 
 test.for([null, '01962 496 000', '020 7946 0021', '070 1234 5678', '+1 202 555 0123'])(
   '%s is no mobile in the UK',
