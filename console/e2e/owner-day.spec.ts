@@ -33,7 +33,7 @@ async function launchBrowser(server: Pick<App, 'address'>): Promise<Browser> {
 const mailsToVisitor = ({ mail }: Pick<App, 'mail'>) =>
   mail.received.filter(({ recipients }) => recipients.includes(visitor.email))
 
-/** Waits for a link to a page in the mails to the visitor, and returns the first one. */
+/** Waits for a link to a page in the emails to the visitor, and returns the first one. */
 async function linkIn({ mail }: App, path: string): Promise<string> {
   const links = () =>
     mailsToVisitor({ mail }).flatMap(({ text }) => new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '') ?? [])
@@ -45,7 +45,7 @@ async function linkIn({ mail }: App, path: string): Promise<string> {
 const pdf =
   '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>'
 
-/** Returns the first five characters of each attachment of the mails whose subject contains a text. */
+/** Returns the first five characters of each attachment of the emails whose subject contains a text. */
 function attachmentsOf({ mail }: App, subject: string): string[] {
   return mail.received
     .filter((one) => one.subject?.includes(subject))

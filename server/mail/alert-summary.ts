@@ -15,7 +15,7 @@ export function startAlertSummaries(context: SummaryContext & Pick<Deps, 'log'>)
   return repeat(() => sendAlertSummary(context), { everyMs, log: context.log, fault: 'the summary of alerts failed' })
 }
 
-/** Does nothing until the first gathered alert has waited for an hour. Then all of them go into one mail and are marked as sent, in one
+/** Does nothing until the first gathered alert has waited for an hour. Then all of them go into one email and are marked as sent, in one
  *  transaction, so that a crash neither loses nor repeats any. */
 export async function sendAlertSummary(context: SummaryContext): Promise<void> {
   const { db, clock } = context

@@ -72,7 +72,7 @@ export async function readAttachedFiles(
   )
 }
 
-/** Deletes files that were uploaded and never sent. Triggers delete the others, once neither a template nor a mail has them.
+/** Deletes files that were uploaded and never sent. Triggers delete the others, once neither a template nor an email has them.
  *  @param removeFiles removes from the disk what no record names any more */
 export function startDeletingAttachments(
   { db, clock, clockTrust, log }: Pick<Deps, 'db' | 'clock' | 'clockTrust' | 'log'>,

@@ -26,7 +26,7 @@ export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
 /** The pause after the database has failed, for example because the disk was full. */
 export const databaseRetryMs = 30_000
 
-/** Sends the mail that has been due for longest. @returns whether none was due, and what the attempt shows about the mail server
+/** Sends the email that has been due for longest. @returns whether none was due, and what the attempt shows about the mail server
  *  @throws Error when the database fails; no mail is claimed then */
 export async function deliverNext(
   context: DeliveryContext,
@@ -45,7 +45,7 @@ export async function deliverNext(
   return { isDone: false, serverState }
 }
 
-/** Returns the mail with the privacy notice; undefined where none is needed, or where the database fails: the next email then carries it. */
+/** Returns the email with the privacy notice; undefined where none is needed, or where the database fails: the next email then carries it. */
 async function addNotice(
   mail: queries.ClaimedMail,
   { firstEmailNotice, log }: DeliveryContext,
@@ -103,7 +103,7 @@ function afterFailure(
   return { status: 'queued', lastError: code, nextAttemptAt: isoTime(clock.now(), retryDelayMs(attempts, random())) }
 }
 
-/** Retries until the database accepts it: until then the mail stays in `sending`, so it is not sent twice. If the program stops first, the
+/** Retries until the database accepts it: until then the email stays in `sending`, so it is not sent twice. If the program stops first, the
  *  next start sends it again with the same Message-ID. */
 async function record(
   { db, clock, log, stopping, firstEmailNotice }: DeliveryContext,

@@ -13,7 +13,7 @@ export interface RateLimit {
   windowMs: number
 }
 
-/** Counts one mail towards several limits, in the transaction that queues it. Returns false, and counts nothing, when one of them has been
+/** Counts one email towards several limits, in the transaction that queues it. Returns false, and counts nothing, when one of them has been
  *  reached. */
 export async function countTowardsLimits(trx: Trx, clock: Clock, limits: readonly RateLimit[]): Promise<boolean> {
   if (!(await areLimitsOpen(trx, clock, limits))) return false

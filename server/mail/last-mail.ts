@@ -7,22 +7,22 @@ import type { NotificationContext } from './outbox.ts'
 import { deleteExpired } from './queries.ts'
 
 const everyMs = minuteMs
-/** The longest time that the last mail to an erased person waits for a mail server that accepts it. */
+/** The longest time that the last email to an erased person waits for a mail server that accepts it. */
 const maxWaitMs = dayMs
 
-/** What the last mail to an erased person tells them. */
+/** What the last email to an erased person tells them. */
 export const lastMailNotice: Block = {
   kind: 'paragraph',
   parts: ['We’ve erased your details. This is our last email to you, and we won’t keep your address.'],
 }
 
-/** Returns when the last mail to an erased person is deleted at the latest, sent or not, ISO 8601. A cancellation is useless once the
+/** Returns when the last email to an erased person is deleted at the latest, sent or not, ISO 8601. A cancellation is useless once the
  *  appointment has begun. @param beginsAt milliseconds since 1970 */
 export function lastMailDeleteAt({ clock }: NotificationContext, beginsAt: number): string {
   return new Date(Math.min(clock.now().getTime() + maxWaitMs, beginsAt)).toISOString()
 }
 
-/** Deletes last mails soon after they are sent. */
+/** Deletes last emails soon after they are sent. */
 export function startDeletingLastMails(context: Pick<Deps, 'db' | 'clock' | 'clockTrust' | 'log'>): Repeating {
   return repeat(() => deleteLastMails(context), { everyMs, log: context.log, fault: 'deleting last mails failed' })
 }

@@ -14,8 +14,8 @@ interface MailFacts {
   hasLead: SqlBool
 }
 
-/** A lead's history keeps that a mail was sent, without its text. The subject of a mail to the owner names a person, so it is emptied
- *  as well. Mails that are not sent yet are left alone. */
+/** A lead's history keeps that an email was sent, without its text. The subject of an email to the owner names a person, so it is emptied
+ *  as well. Emails that are not sent yet are left alone. */
 export const mailRetention: RetentionSource<MailFacts> = {
   subject: 'mail',
   decide: ({ since, isEmpty, hasLead }, now) =>
@@ -80,7 +80,7 @@ export const mails: PersonalData = {
       .where('status', '!=', 'sent')
       .execute()
   },
-  /** Deletes mails that are not sent yet, and empties the others. Mails with `deleteAt` are deleted by themselves. */
+  /** Deletes emails that are not sent yet, and empties the others. Emails with `deleteAt` are deleted by themselves. */
   eraseOrder: { place: 'last', because: 'emails name the records that were erased before them' },
   async erase(trx, person, at, erasedIds) {
     const naming = await listMailsListing(trx, person.leadIds)
@@ -105,12 +105,12 @@ export const mails: PersonalData = {
   retention: [mailRetention],
 }
 
-/** Returns a condition on the table `outbox`: mails to a person, and those to the owner about them. */
+/** Returns a condition on the table `outbox`: emails to a person, and those to the owner about them. */
 export function isAbout(person: Person): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOneOf('prospectId', person.leadIds)} or ${isToVisitor(person)} or ${hasEmail(person, 'replyTo')})`
 }
 
-/** Mails to the owner are left out, because they may be about anybody. */
+/** Emails to the owner are left out, because they may be about anybody. */
 function isToVisitor(person: Person) {
   return sql`(${hasEmail(person, 'recipient')} and audience = 'visitor')`
 }

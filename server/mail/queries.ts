@@ -23,7 +23,7 @@ export function dedupeKey(kind: MailKind, key: string): string {
   return `${kind}:${key}`
 }
 
-/** Returns whether a mail of this kind and key is in the outbox, in any state. */
+/** Returns whether an email of this kind and key is in the outbox, in any state. */
 export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
@@ -76,7 +76,7 @@ export async function endUndoTime(trx: Trx, relatedId: string, now: Date): Promi
     .execute()
 }
 
-/** Returns an SQL expression: whether the mail of this kind about a record was withheld. @param id the column with the record's id */
+/** Returns an SQL expression: whether the email of this kind about a record was withheld. @param id the column with the record's id */
 export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1> {
   return sql<0 | 1>`exists (select 1 from outbox
     where relatedId = ${sql.ref(id)} and kind = ${kind} and status = 'withheld')`
@@ -102,12 +102,12 @@ export async function isEmailed(
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Makes mails due again that were being sent when the program ended. */
+/** Makes emails due again that were being sent when the program ended. */
 export async function requeueInterrupted(db: Kysely<Database>, now: string): Promise<void> {
   await db.updateTable('outbox').set({ status: 'queued', nextAttemptAt: now }).where('status', '=', 'sending').execute()
 }
 
-/** Makes mails due that wait for another attempt, because the mail server accepts mail again. */
+/** Makes emails due that wait for another attempt, because the mail server accepts mail again. */
 export async function retryWaitingMails(db: Kysely<Database>, now: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -117,8 +117,8 @@ export async function retryWaitingMails(db: Kysely<Database>, now: string): Prom
     .execute()
 }
 
-/** Marks the mail that has been due for longest as `sending`, and sets its Message-ID if it has none.
- *  @param beyond a time that no retry delay reaches: a mail that waits until later was queued while the clock was wrong, and is due */
+/** Marks the email that has been due for longest as `sending`, and sets its Message-ID if it has none.
+ *  @param beyond a time that no retry delay reaches: an email that waits until later was queued while the clock was wrong, and is due */
 export async function claimDueMail(
   db: Kysely<Database>,
   { now, beyond, messageIdHost }: { now: string; beyond: string; messageIdHost: string },
@@ -144,7 +144,7 @@ export async function claimDueMail(
   return claimed as ClaimedMail | undefined
 }
 
-/** Returns when the first mail with this status is due. */
+/** Returns when the first email with this status is due. */
 export async function findNextAttemptAt(
   db: Kysely<Database>,
   status: 'queued' | 'gathered',
@@ -207,7 +207,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
   return count
 }
 
-/** Returns how many mails wait to be sent, and since when the oldest does. Alerts that wait for their summary do not count. */
+/** Returns how many emails wait to be sent, and since when the oldest does. Alerts that wait for their summary do not count. */
 export async function findOldestWaiting(db: Kysely<Database>): Promise<{ count: number; since: string | null }> {
   return db
     .selectFrom('outbox')
@@ -220,7 +220,7 @@ export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | 
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes a mail due at once, with all its attempts again and the same Message-ID. */
+/** Makes an email due at once, with all its attempts again and the same Message-ID. */
 export function requeueMail(trx: Trx, id: string, now: string): Promise<OutboxRow> {
   return trx
     .updateTable('outbox')
@@ -247,7 +247,7 @@ export async function takeGathered(trx: Trx, sentAt: string) {
   return alerts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Returns the ids of the mails to the owner that list any of these leads. */
+/** Returns the ids of the emails to the owner that list any of these leads. */
 export async function listMailsListing(trx: Trx, prospectIds: readonly string[]): Promise<string[]> {
   if (prospectIds.length === 0) return []
   const ofKind = kindsThatListLeads.map(
@@ -261,7 +261,7 @@ export async function listMailsListing(trx: Trx, prospectIds: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-/** Deletes mails that may not be stored any longer: those that are sent or have failed, and those whose time is up. @returns how many */
+/** Deletes emails that may not be stored any longer: those that are sent or have failed, and those whose time is up. @returns how many */
 export async function deleteExpired(db: Kysely<Database>, now: string): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -6,7 +6,7 @@ export const maxDelayMs = 6 * hourMs
 /** The delays double from 30 seconds to 6 hours, so this many attempts take about 5 days. */
 export const maxAttempts = 29
 
-/** Returns the delay after an attempt, milliseconds: exponential backoff with a jitter of 20 %, so that mails that failed together are not
+/** Returns the delay after an attempt, milliseconds: exponential backoff with a jitter of 20 %, so that emails that failed together are not
  *  all retried together. @param attempts made so far, from 1  @param random from 0 to 1 */
 export function retryDelayMs(attempts: number, random: number): number {
   return Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (0.8 + 0.4 * random)
@@ -17,7 +17,7 @@ export interface SendFailure {
   code: string
   /** The code of the system or of OpenSSL that nodemailer's code stands for: `ECONNREFUSED`. */
   cause?: string
-  /** The same mail would fail again. */
+  /** The same email would fail again. */
   permanent: boolean
   /** The mail server accepted the connection and refused this recipient or message only. */
   concernsMail: boolean

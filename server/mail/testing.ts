@@ -62,7 +62,7 @@ export const noFiles = { read: () => Promise.reject(new Error('ENOENT')) }
 /** The tokens of tests that start no server. */
 export const mailTokens = createMailTokens('a sample secret')
 
-/** For mails to people who need no privacy notice. */
+/** For emails to people who need no privacy notice. */
 export const noNotice: FirstEmailNotice = { addTo: async () => undefined, recordOutcome: async () => {} }
 
 /** A printer without a browser. */

@@ -18,9 +18,9 @@ export type OutgoingMail = Pick<
 export interface MailTransport {
   /** The part of a Message-ID after the @. */
   messageIdHost: string
-  /** Sends one mail and returns the mail server's answer. @throws Error with nodemailer's `code`, `command` and `responseCode` */
+  /** Sends one email and returns the mail server's answer. @throws Error with nodemailer's `code`, `command` and `responseCode` */
   send(mail: OutgoingMail): Promise<string>
-  /** Closes every connection; mails that are being sent fail. */
+  /** Closes every connection; emails that are being sent fail. */
   close(): void
 }
 
@@ -29,7 +29,7 @@ type Mailer = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>
 /** The size of the connection pool. */
 export const maxConnections = 3
 
-/** Returns a transport that connects to SMTP_URL when the first mail is sent, or undefined without SMTP_URL. */
+/** Returns a transport that connects to SMTP_URL when the first email is sent, or undefined without SMTP_URL. */
 export function createTransport({
   config,
   business,

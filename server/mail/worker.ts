@@ -7,7 +7,7 @@ import { mailServerState } from './server-state.ts'
 import { type MailTransport, maxConnections } from './transport.ts'
 
 export interface MailWorker {
-  /** Sends what is due now: called after new mail has been committed. */
+  /** Sends what is due now: called after new email has been committed. */
   wake(): void
   /** Waits at most 2 seconds for the emails that are being sent, since visitors wait meanwhile. The others are sent at the next start. */
   stop(): Promise<void>
@@ -24,8 +24,8 @@ const maxSleepMs = 5 * minuteMs
 const drainMs = 2000
 const closeMs = 500
 
-/** Sends the mails of the outbox, a few at a time. A mail is marked `sending` before the SMTP conversation and `sent` after it; one that a
- *  crash left in between is sent again with the same Message-ID. Sleeps until the next mail is due or the worker is woken.
+/** Sends the emails of the outbox, a few at a time. An email is marked `sending` before the SMTP conversation and `sent` after it; one that a
+ *  crash left in between is sent again with the same Message-ID. Sleeps until the next email is due or the worker is woken.
  *  Until the mail server accepts one, at the start and after it has refused the account, one email at a time tries and the others wait. */
 export function startMailWorker({ transport, random = Math.random, ...options }: WorkerOptions): MailWorker {
   if (!transport) return { wake() {}, async stop() {} }
@@ -37,7 +37,7 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
   const senders = new Set<Promise<void>>()
   let recovery: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** Woken while every sender was busy: one of them may have queried the outbox just before the new mail was committed. */
+  /** Woken while every sender was busy: one of them may have queried the outbox just before the new email was committed. */
   let isWakePending = false
 
   function wake(): void {
@@ -95,7 +95,7 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
     return databaseRetryMs
   }
 
-  /** Runs once, before the first mail is claimed: later, rows in `sending` belong to this process. */
+  /** Runs once, before the first email is claimed: later, rows in `sending` belong to this process. */
   function recover(): Promise<void> {
     recovery ??= makeDueAtStart().catch((error: unknown) => {
       recovery = undefined

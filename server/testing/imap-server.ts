@@ -57,7 +57,7 @@ export interface ImapServer extends AsyncDisposable {
 
 export const imapUser = 'studio@mailbox.example'
 
-/** Starts an IMAP server on a free port of this machine with one folder, INBOX: as much of the protocol as reading new mail takes. */
+/** Starts an IMAP server on a free port of this machine with one folder, INBOX: as much of the protocol as reading new email takes. */
 export async function startImapServer(): Promise<ImapServer> {
   const messages: StoredMessage[] = []
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import { interestName } from './interests.ts'
 import { districtOf, travelTo } from './travel.ts'
 
 /** - `choice`: from a fixed list, so it is no personal data;
- *  - `code`: text in a checked format, so it is safe in a mail to the visitor;
+ *  - `code`: text in a checked format, so it is safe in an email to the visitor;
  *  - `line` and `paragraphs`: free text, shown to the owner only. */
 type Kind = 'choice' | 'code' | 'line' | 'paragraphs'
 
@@ -52,7 +52,7 @@ export interface ConsultationFact {
   empty: string | null
 }
 
-/** Returns the answers about the project, for the mails, the timeline and the hub. */
+/** Returns the answers about the project, for the emails, the timeline and the hub. */
 export function consultationFacts(consultation: Answers): ConsultationFact[] {
   return Object.entries(fields).map(([name, { label, kind, format = String, empty = null }]) => {
     const value = consultation[name as keyof Answers] ?? null

@@ -5,7 +5,7 @@ import { callSettings, meetingLink } from './call-settings.ts'
 import { despiteClashes } from './clashes.ts'
 import { clearable, dialNumber, line, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
-/** The page on which visitors choose the time of their call. Mails and the thank-you page link to it; its forms post to the same address. */
+/** The page on which visitors choose the time of their call. Emails and the thank-you page link to it; its forms post to the same address. */
 export const callPath = '/call'
 
 /** The link relation of the visitor’s page in the `Link` header of the answer to an enquiry. */

@@ -23,7 +23,7 @@ export const mailboxState = z.object({
   /** Null while it is turned off. */
   mailbox: z.nullable(mailbox),
   isConnected: z.boolean(),
-  /** When new mail was last looked for since the server started. */
+  /** When new email was last looked for since the server started. */
   lastReadAt: z.nullable(timestamp),
   /** A sentence for the owner, until a connection succeeds. */
   lastError: z.nullable(z.string()),

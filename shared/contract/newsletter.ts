@@ -4,7 +4,7 @@ import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, timestamp } from './text.ts'
 
-/** Pages that mails link to. Opening one changes nothing; its button posts to the same address. */
+/** Pages that emails link to. Opening one changes nothing; its button posts to the same address. */
 export const newsletterPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',

@@ -8,7 +8,7 @@ import { optional, timestamp } from './text.ts'
  *  `withheld`: not sent, because a daily limit of emails to addresses that anyone may type had been reached. */
 export const mailStates = ['waiting', 'failed', 'sent', 'withheld'] as const
 
-/** Why a mail is `withheld`, as the end of a sentence. */
+/** Why an email is `withheld`, as the end of a sentence. */
 export const withheldReason = 'the day’s limit for emails that somebody may not have asked for had been reached.'
 
 const mailFields = {
@@ -21,7 +21,7 @@ const mailFields = {
   attempts: z.int(),
   /** The mail server's response to the last attempt that failed. */
   lastError: z.nullable(z.string()),
-  /** When a waiting mail is retried. */
+  /** When a waiting email is retried. */
   nextAttemptAt: timestamp,
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),

@@ -206,8 +206,7 @@ export type CheckoutOrder = z.output<typeof checkoutOrder>
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
   summary:
     'Returns the details that a deposit link fills in, and the quote that it follows, by the signed id in its address.',
-  changes: [],
-  write: 'own', // changes nothing
+  changesNothing: true,
   access: 'public',
   budget: 'linkWrite',
   body: z.object({ token: line(200) }),

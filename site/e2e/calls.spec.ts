@@ -93,7 +93,7 @@ test('a time that looks like abuse is held until it is confirmed on the page beh
   await expectNoViolations(page)
 })
 
-/** Waits for the mail that asks for a confirmation, and returns the path of its link. */
+/** Waits for the email that asks for a confirmation, and returns the path of its link. */
 async function confirmationLink({ mail }: { mail: MailSink }): Promise<string> {
   const confirmationMail = () =>
     mail.received.findLast(({ subject }) => subject?.startsWith('Please confirm your call'))

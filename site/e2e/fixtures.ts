@@ -234,7 +234,7 @@ export function newVisitor(): typeof visitor {
   return { ...visitor, email: `ada.${crypto.randomUUID()}@example.com`, phone: `01962 ${randomInt(800_000, 900_000)}` }
 }
 
-/** Returns the sorted recipients of all mails that are addressed to a visitor or contain the visitor's address. */
+/** Returns the sorted recipients of all emails that are addressed to a visitor or contain the visitor's address. */
 export function recipientsOfMailAbout({ mail }: App, email: string): string[] {
   return mail.received
     .filter(({ recipients, text }) => recipients.includes(email) || text?.includes(email))

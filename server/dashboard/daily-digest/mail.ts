@@ -16,7 +16,7 @@ interface DigestFacts {
   today: string
 }
 
-/** How many of each part the mail names; the hub has all of them. */
+/** How many of each part the email names; the hub has all of them. */
 const mostNamed = 20
 
 const timeZone = 'Europe/London'
@@ -123,7 +123,7 @@ function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey): Fact
   }
 }
 
-/** Links to the button that confirms the date: opening a link in a mail must not book anything. */
+/** Links to the button that confirms the date: opening a link in an email must not book anything. */
 function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }): Fact {
   const { day, half } = date
   return {

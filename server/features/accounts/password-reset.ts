@@ -62,7 +62,7 @@ function isOpen({ sentAt, wrongCodes }: SentLink, clock: Clock): boolean {
   return wrongCodes < maxWrongCodes && sentAt > isoTime(clock.now(), -resetLinkHours * hourMs)
 }
 
-/** Mails the owner a link for a new password. Does nothing for any other address, and says the same.
+/** Emails the owner a link for a new password. Does nothing for any other address, and says the same.
  *  @param isKnown whether the browser that asks has signed in before
  *  @throws AppError `unavailable` without a mail server */
 export async function sendResetLink(

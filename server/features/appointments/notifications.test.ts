@@ -10,7 +10,7 @@ import { inTransaction } from '../../testing/in-transaction.ts'
 
 const survey = { day: '2026-12-08', half: 'morning' } as const
 
-/** Books and cancels a call and a survey. Returns the mails with a calendar entry, unfolded. */
+/** Books and cancels a call and a survey. Returns the emails with a calendar entry, unfolded. */
 async function bookAndCancel(environment: Record<string, string> = {}) {
   const app = await startLeads({ clock: manualClock('2026-11-23T09:00:00.000Z'), environment })
   const call = await enquireAndBook(app, '2026-11-24T08:45:00.000Z')

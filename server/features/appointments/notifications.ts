@@ -47,7 +47,7 @@ export interface UpcomingAppointment {
   /** When a cancellation is of no more use, milliseconds since 1970. */
   endsAt: number
   links: MailLinks
-  /** Queues the cancellation to both sides, with the links that each mail may have. */
+  /** Queues the cancellation to both sides, with the links that each email may have. */
   notify(trx: Trx, context: AppointmentContext, reason: 'deleted' | 'erased', links: BothLinks): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function deleteUndoneMails(
   throw new AppError('conflict', `${problem} ${instead}`)
 }
 
-/** Queues a mail about an appointment to the visitor; replies go to the business. */
+/** Queues an email about an appointment to the visitor; replies go to the business. */
 export async function notifyVisitor(
   trx: Trx,
   context: AppointmentContext,
@@ -86,7 +86,7 @@ export async function notifyVisitor(
   await queueEmail(trx, context, email, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }
 
-/** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
+/** Queues an email about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
 export async function notifyOwner(
   trx: Trx,
   context: AppointmentContext,

@@ -61,7 +61,7 @@ export const appointments: PersonalData = {
     const cancelled = (await listUnsentCancellations(trx, person)).filter(({ id }) => !ids.has(id))
     return async (cause) => {
       for (const { notify, links, endsAt } of upcoming) {
-        // The last mail to an erased person is deleted once it is sent.
+        // The last email to an erased person is deleted once it is sent.
         const ofErased = { visitor: { deleteAt: lastMailDeleteAt(context, endsAt) }, owner: {} }
         await notify(trx, context, cause, cause === 'erased' ? ofErased : { visitor: links, owner: links })
       }

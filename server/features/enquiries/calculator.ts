@@ -46,7 +46,7 @@ export async function isEstimateEmailed({ db, config }: Pick<Deps, 'db' | 'confi
   return config.smtpUrl !== undefined && (await isEmailed(db, ['estimate'], { relatedId: id }))
 }
 
-/** The range follows from the cost as computed at the time, so an old estimate stays what its mail said. */
+/** The range follows from the cost as computed at the time, so an old estimate stays what its email said. */
 export function toSubmission({ id, name, email, sqm, computedCost, createdAt }: Row): CalculatorSubmission {
   return { id, name, email, sqm, estimatedCost: computedCost, ...rangeAround(computedCost), createdAt }
 }

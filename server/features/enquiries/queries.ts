@@ -11,7 +11,7 @@ interface EnquiryRows {
 export type EnquiryTable = keyof EnquiryRows
 export type EnquiryRow<Table extends EnquiryTable> = EnquiryRows[Table]
 
-/** The mail to the visitor that each kind of enquiry is answered with. */
+/** The email to the visitor that each kind of enquiry is answered with. */
 const replies = { consultation: 'consultation-received', calculatorSubmission: 'estimate' } as const
 
 export async function findEnquiry<Table extends EnquiryTable>(

@@ -71,8 +71,8 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
 const repeatMs = 10 * minuteMs
 
-/** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and returns the first record.
- *  Suspected spam, and what is beyond a day's total, is stored too, marked and without lead and mails, so that the owner can accept it. */
+/** Stores an enquiry, with its lead and its two emails, in one transaction. A repeat changes nothing and returns the first record.
+ *  Suspected spam, and what is beyond a day's total, is stored too, marked and without lead and emails, so that the owner can accept it. */
 export async function submitEnquiry<Table extends EnquiryTable, Body extends FormTraces>(
   context: EnquiryContext & Pick<Deps, 'rateLimits'>,
   form: EnquiryForm<Table, Body>,

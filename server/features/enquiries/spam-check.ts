@@ -5,7 +5,7 @@ interface Traces {
   elapsedMs?: number | undefined
 }
 
-/** Returns why a submission looks like spam, or null. Suspected spam is stored too, without a lead and mails, so that a false positive can
+/** Returns why a submission looks like spam, or null. Suspected spam is stored too, without a lead and emails, so that a false positive can
  *  be recovered. */
 export function checkForSpam({ homepage, elapsedMs }: Traces): string | null {
   if (homepage !== undefined) return 'filled in a hidden field'

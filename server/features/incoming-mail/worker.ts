@@ -24,7 +24,7 @@ export interface MailboxStatus {
   failingSince: string | null
 }
 
-/** Even a server that announces new mail is asked from time to time. */
+/** Even a server that announces new email is asked from time to time. */
 const pollMs = 5 * minuteMs
 /** After the first failure; each further one takes four times as long. */
 const firstRetryMs = 500

@@ -119,7 +119,7 @@ export async function voidWithCredit(
   return toInvoice(creditNote, context)
 }
 
-/** Mails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
+/** Emails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
 export async function sendAgain(trx: Trx, context: IssueContext, id: string): Promise<void> {
   await queueInvoice(trx, context, await issued.renewLink(trx, context, id))
 }

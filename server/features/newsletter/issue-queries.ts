@@ -77,7 +77,7 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return count
 }
 
-/** Deletes the mails of newsletters that wait. */
+/** Deletes the emails of newsletters that wait. */
 export async function deleteQueuedMails(trx: Trx): Promise<void> {
   await trx.deleteFrom('outbox').where('status', '=', 'queued').where('kind', '=', newsletterMails.issue).execute()
 }

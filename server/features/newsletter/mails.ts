@@ -17,7 +17,7 @@ export const newsletterMails = {
   issue: 'newsletter-issue',
 } as const
 
-/** Queues the mail without an unsubscribe header, because there is no subscription yet.
+/** Queues the email without an unsubscribe header, because there is no subscription yet.
  *  @returns the token of its link; undefined when a daily limit has been reached: nothing is stored then */
 export async function queueConfirmation(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function queueConfirmation(
 
 const templates = { reminder: newsletterReminder, welcome: newsletterWelcome }
 
-/** Queues a mail that lets its reader unsubscribe. @param options.key one mail is queued for each */
+/** Queues an email that lets its reader unsubscribe. @param options.key one email is queued for each */
 export async function queueToSubscriber(
   trx: Trx,
   context: Context,

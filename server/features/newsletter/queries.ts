@@ -72,7 +72,7 @@ export async function hasMailBetween(
   return mail !== undefined
 }
 
-/** Deletes mails that wait, and failed ones that could be retried. */
+/** Deletes emails that wait, and failed ones that could be retried. */
 export async function deleteUnsentMails(trx: Trx, subscriberId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -19,7 +19,7 @@ export function startSendingIssues(context: Context & Pick<Deps, 'log'>): Repeat
   return repeat(() => sendNext(context), { everyMs: hourMs / perHour, log: context.log, fault })
 }
 
-/** Queues the newsletter that is being sent for its next reader, or ends it when there is none. The mail and the note that it is queued
+/** Queues the newsletter that is being sent for its next reader, or ends it when there is none. The email and the note that it is queued
  *  are one transaction, so that a restart neither forgets nor repeats anybody. */
 export async function sendNext(context: Context): Promise<void> {
   const { db, clock, publicUrl } = context

@@ -30,7 +30,7 @@ const confirmWithinMs = 7 * dayMs
 /** The same address within this time is a repeated click. */
 const repeatMs = 10 * minuteMs
 
-/** Queues a mail with a confirmation link or, to a subscriber, a reminder. The response and its timing are the same for every address,
+/** Queues an email with a confirmation link or, to a subscriber, a reminder. The response and its timing are the same for every address,
  *  so that they do not reveal who is subscribed. Suspected spam is answered and dropped.
  *  @param ip the visitor's address, of which nothing readable is stored */
 export async function subscribe(
@@ -73,7 +73,7 @@ async function requestConfirmation(
     .execute()
 }
 
-/** Returns whether the last mail of this kind is recent enough to serve this request too. */
+/** Returns whether the last email of this kind is recent enough to serve this request too. */
 async function isRepeat(
   trx: Trx,
   { id, unsubscribedAt }: queries.SubscriberRow,

@@ -73,7 +73,7 @@ async function findOrCreatePayment(trx: Trx, context: PaymentContext, provider: 
   const existing = known ?? (await queries.findOpen(trx, { ...purchase, amountPence }))
   if (existing && hasBeenPaid(existing)) throw alreadyPaid()
   // In another tab, or after the browser’s storage was cleared. Other devices get no such answer, because strangers could ask too; the
-  // mails to customer and owner point out a second paid deposit.
+  // emails to customer and owner point out a second paid deposit.
   if ((await queries.listPaid(trx, purchase)).some(isDepositHeld)) throw alreadyPaid()
   checkAmount(context, request, existing)
   const details = detailsOf(context, request, existing)

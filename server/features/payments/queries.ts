@@ -152,7 +152,7 @@ export async function insertEvent(trx: Trx, event: Insertable<Database['provider
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lists when each mail of a kind about a record was put into the outbox, oldest first; ISO 8601. */
+/** Lists when each email of a kind about a record was put into the outbox, oldest first; ISO 8601. */
 export async function listMailTimes(trx: Trx, relatedId: string, kind: MailKind): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')
@@ -173,7 +173,7 @@ export async function lastMail(trx: Trx): Promise<number> {
   return last ?? 0
 }
 
-/** Marks the mails to visitors that were queued after a position as failed, so that the owner decides. */
+/** Marks the emails to visitors that were queued after a position as failed, so that the owner decides. */
 export async function holdMailsAfter(trx: Trx, position: number): Promise<void> {
   await trx
     .updateTable('outbox')

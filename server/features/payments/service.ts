@@ -69,7 +69,7 @@ function shownStatus({ status, dispute }: Pick<queries.PaymentRow, 'status' | 'd
 const duplicateMs = minuteMs
 const maxCopiesPerDay = 3
 
-/** Makes sure that the receipt of a paid deposit has been queued, and sends the customer a copy if it had been already. The mail goes to
+/** Makes sure that the receipt of a paid deposit has been queued, and sends the customer a copy if it had been already. The email goes to
  *  the address that the payment was made with and contains nothing from the request.
  *  @throws AppError `not_found`, `not_paid`, `conflict`, `rate_limited`, `unavailable` */
 export async function sendConfirmation(

@@ -75,7 +75,7 @@ export async function subscribe(
   const others = await queries.listSubscriptions(trx, now)
   if (others.length >= maxPushSubscriptions)
     throw new AppError('conflict', `${maxPushSubscriptions} browsers get notifications already. Please remove one.`)
-  // Ids are in the order of their time, so this one is after every mail that was queued in this millisecond.
+  // Ids are in the order of their time, so this one is after every email that was queued in this millisecond.
   const [id, notifiedUpTo] = [uuidv7(), uuidv7()]
   const row = { id, sessionId, endpoint, p256dh, auth, label, createdAt: now, notifiedUpTo, nextAttemptAt: now }
   await trx.insertInto('pushSubscription').values(row).execute()

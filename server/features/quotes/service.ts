@@ -83,7 +83,7 @@ export async function issue(
   return toQuote(row, context)
 }
 
-/** Mails a quote again, with a new link if the current one has expired.
+/** Emails a quote again, with a new link if the current one has expired.
  *  @throws AppError `not_found`, `already_archived`, `may_not_email`, `conflict` */
 export async function sendAgain(trx: Trx, context: IssueContext, id: string): Promise<void> {
   const { clock } = context

@@ -88,7 +88,7 @@ export async function readPublishedSite(db: Kysely<Database>, day: string): Prom
   }
 }
 
-/** Returns the business as the pages and mails name it. */
+/** Returns the business as the pages and emails name it. */
 export function toBusiness({
   facebook,
   instagram,

@@ -16,9 +16,9 @@ export interface MailDocument {
   /** Above the blocks, for example `Hello Ada,`. */
   greeting?: string | undefined
   blocks: readonly Block[]
-  /** Whether it ends with the business's signature, as every mail to a visitor does. */
+  /** Whether it ends with the business's signature, as every email to a visitor does. */
   isSigned?: true
-  /** Why the recipient gets this mail, below the business's details. */
+  /** Why the recipient gets this email, below the business's details. */
   reason: string
 }
 
@@ -29,7 +29,7 @@ export type Block =
   | { kind: 'steps'; steps: readonly { title: string; text: string }[] }
   /** What somebody typed, with their line breaks. */
   | { kind: 'quote'; label: string; text: string }
-  /** Its address is repeated at the end of the mail, for programs that show no buttons. */
+  /** Its address is repeated at the end of the email, for programs that show no buttons. */
   | { kind: 'button'; label: string; address: string }
 
 export type Inline = string | Link

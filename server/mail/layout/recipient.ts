@@ -21,7 +21,7 @@ export function safePhone(phone: string): string {
   return /^\+?[\d ()-]{6,24}$/.test(phone) ? phone : 'the number you gave us'
 }
 
-/** Returns the heading of a mail that answers what somebody sent: `Thank you, Ada`. */
+/** Returns the heading of an email that answers what somebody sent: `Thank you, Ada`. */
 export function thankYou(name: string): string {
   const safe = safeName(name)
   return safe === undefined ? 'Thank you' : `Thank you, ${firstNameOf(safe)}`

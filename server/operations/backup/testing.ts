@@ -85,7 +85,7 @@ export function addLeads(folder: DataFolder, count: number): Promise<unknown> {
   )
 }
 
-/** Sample data: a mail that waits. */
+/** Sample data: an email that waits. */
 export function mail(id: string) {
   const now = '2026-11-20T09:00:00.000Z'
   return {

@@ -19,17 +19,17 @@ type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'mailTrans
 /** The day in London, `2026-11-23`, of the last morning check. */
 const settings = settingsStore('conditionMail', z.object({ seenTo: z.nullable(z.iso.date()) }), { seenTo: null })
 
-/** Sends the owner a mail each morning on which a check fails. */
+/** Sends the owner an email each morning on which a check fails. */
 export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeating {
   const fault = 'the daily email about the condition failed'
   return repeat(createConditionMail(context), { everyMs: 5 * minuteMs, log: context.log, fault })
 }
 
-/** Creates a function that sends at most one mail a day. It sends none while email itself fails: the mail would arrive late, and the
+/** Creates a function that sends at most one email a day. It sends none while email itself fails: the email would arrive late, and the
  *  hub and the console show the fault. */
 export function createConditionMail(context: Context): () => Promise<void> {
   const { db, clock, condition, mailTransport } = context
-  /** The last day whose mail bypassed the outbox because the outbox could not be written. */
+  /** The last day whose email bypassed the outbox because the outbox could not be written. */
   let sentDirectlyOn: string | undefined
 
   return async () => {

@@ -16,7 +16,7 @@ import { type Block, paragraph } from '../../mail/layout/content.ts'
 type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'mailTransport' | 'condition'>
 
 /** Sends the owner a test mail at once, bypassing the outbox, and returns the mail server's answer. If the server accepts it, waiting
- *  mails are retried too. @throws AppError `conflict` when no mail server is set up */
+ *  emails are retried too. @throws AppError `conflict` when no mail server is set up */
 export async function sendTest(context: Context): Promise<CallAnswer<typeof sendTestMail>> {
   const { db, business, mailTransport } = context
   if (!mailTransport) throw new AppError('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM first.')

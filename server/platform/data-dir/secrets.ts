@@ -3,7 +3,7 @@ import { explainStorageError } from '../database/errors.ts'
 import { crypto } from '../lazy-node-modules.ts'
 import { readIfPresent, replaceFile } from './files.ts'
 
-/** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. They are
+/** The session secret signs cookies and links in emails, and the erasure secret hashes erased contacts: both must survive a restart. They are
  *  part of a backup. */
 export const secretNames = ['session-secret', 'erasure-secret'] as const
 export type SecretName = (typeof secretNames)[number]

@@ -32,7 +32,7 @@ interface PdfOptions extends BuiltSite {
 
 const mostWaiting = 10
 const mostCached = 20
-/** How long a browser that failed is not offered, so that mails don't wait for it in vain. */
+/** How long a browser that failed is not offered, so that emails don't wait for it in vain. */
 const pauseMs = 10 * minuteMs
 
 /** Prints with the Chrome, Edge or Chromium of this machine, one page at a time because each needs about 150 MB of memory. */

@@ -68,7 +68,7 @@ interface ListOf<Table extends keyof Database, Column = keyof Database[Table]> {
 
 export interface Erased {
   counts?: Partial<Erasure>
-  /** Records that were emptied or removed. Mails refer to them. */
+  /** Records that were emptied or removed. Emails refer to them. */
   ids?: string[]
 }
 

@@ -106,7 +106,7 @@ async function warn(trx: Trx, context: RetentionContext, id: string): Promise<vo
     description: 'Privacy notice not sent yet',
     newValue: endOf(now, warningPeriod).toISOString(),
   })
-  // One mail a day, however many leads there are.
+  // One email a day, however many leads there are.
   if (await isQueued(trx, 'notice-alert', today)) return
   const due = await listPrivacyNoticesDue(trx, clock.now(), warningPeriod.days)
   const notErased = due.filter((facts) => decideLead(facts, clock.now())?.action !== 'erase')

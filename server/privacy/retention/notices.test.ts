@@ -10,7 +10,7 @@ import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 
-/** No server listens there, so mails stay in the outbox. */
+/** No server listens there, so emails stay in the outbox. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
 
 async function startWith(

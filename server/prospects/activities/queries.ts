@@ -6,7 +6,7 @@ import { withheldReason } from '#shared/contract/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { isInventedMessageId } from '../../mail/message-id.ts'
 
-/** Returns a lead's activities and mails, newest first.
+/** Returns a lead's activities and emails, newest first.
  *  @param undoableSince the time of the earliest merge that can still be undone */
 export async function listTimeline(
   db: Kysely<Database>,

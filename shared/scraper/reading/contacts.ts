@@ -78,7 +78,7 @@ function once(values: readonly (string | undefined)[]): string[] {
   return [...seen.values()]
 }
 
-/** The parts before and after an at sign, up to the lengths that mail allows. Matched around each at sign, so that a long word is not
+/** The parts before and after an at sign, up to the lengths that email allows. Matched around each at sign, so that a long word is not
  *  searched again from each of its letters. */
 const mailbox = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/

@@ -24,7 +24,7 @@ import { sendDueReminders } from './reminders.ts'
 
 const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
-/** No server listens at this address, so that mails stay in the queue. */
+/** No server listens at this address, so that emails stay in the queue. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
 const withLimits = { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
 

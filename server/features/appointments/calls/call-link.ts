@@ -26,7 +26,7 @@ export interface OpenedCallLink {
   choicesLeft: number
   /** How calls are booked now. */
   rules: CallRules
-  /** Whether mails can be sent. */
+  /** Whether emails can be sent. */
   canMail: boolean
   /** Whether the visitor gets, or has got, the email about the call: that with the link which confirms a held time, or the confirmation. */
   isEmailed: boolean

@@ -26,7 +26,7 @@ interface Cancellation {
   isReasonPrivate?: boolean
   /** Refuses to cancel a confirmed call, because nothing shows that the mailbox is that of the visitor. */
   isUnproved?: boolean
-  /** Whether the owner releases the time of a call that nobody has confirmed, which can be undone while its mails wait. */
+  /** Whether the owner releases the time of a call that nobody has confirmed, which can be undone while its emails wait. */
   isRelease?: boolean
 }
 

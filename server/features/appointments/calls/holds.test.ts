@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
-/** No server listens at this address, so that mails stay in the queue. */
+/** No server listens at this address, so that emails stay in the queue. */
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9' }
 /** Disposable addresses, so that a time is held that is chosen right after the form. */
 const bea = { firstName: 'Bea', email: 'bea@mailinator.com', phone: '020 7946 0020' }
@@ -61,7 +61,7 @@ const sentMails = async ({ deps }: LeadsApp = app) =>
     ({ dedupeKey }) => dedupeKey,
   )
 const mails = async (to?: LeadsApp) => (await sentMails(to)).map((key) => key.split(':')[0])
-/** The mails about a booked call. */
+/** The emails about a booked call. */
 const bookingMails = async () =>
   (await sentMails()).filter((key) => !/^call-held|:held$/.test(key)).map((key) => key.split(':')[0])
 

@@ -25,7 +25,7 @@ interface CallUpdate extends Pick<CallFacts, 'videoLink' | 'isErased'>, Partial<
   isChosen?: boolean
   /** Whether nothing proves that the mailbox is that of the visitor who changes the call. */
   isUnproved?: boolean | undefined
-  /** How long the mails wait, so that the change can be undone. */
+  /** How long the emails wait, so that the change can be undone. */
   delayMs?: number | undefined
   /** Why it was cancelled. */
   reason?: { visitor?: string | undefined; owner?: string | undefined }
@@ -53,7 +53,7 @@ export async function queueCallUpdate(
   await notifyBoth(trx, context, { ...update, isChosen, reason: reasons, callAddress, videoLink }, both)
 }
 
-/** After an erasure, the mail to the owner leaves out the visitor’s details. */
+/** After an erasure, the email to the owner leaves out the visitor’s details. */
 export async function notifyBoth(
   trx: Trx,
   context: AppointmentContext,
@@ -117,7 +117,7 @@ export async function queueReminder(
   })
 }
 
-/** Asks the visitor to confirm a held time on the page of the link, and tells the owner what they want. One mail to each for each time that is
+/** Asks the visitor to confirm a held time on the page of the link, and tells the owner what they want. One email to each for each time that is
  *  chosen. */
 export async function queueHoldMails(
   trx: Trx,

@@ -65,7 +65,7 @@ test('free times, pages, mails and the website follow the rules, and a booked ca
   expect((await app.hub.call(listFreeTimes)).filter((time) => time.startsWith('2026-11-24'))).toEqual([])
   expect(await (await app.request(`${address}&change=yes`)).text()).toContain('value="2026-11-24T10:00:00.000Z"')
 
-  // Moving the first call gives it the new length; its mail and the calendar say so.
+  // Moving the first call gives it the new length; its email and the calendar say so.
   const moved = await app.hub.call(moveCall, {
     params: { id: booked?.id ?? '' },
     body: { startsAt: '2026-11-25T10:00:00.000Z' },

@@ -55,7 +55,7 @@ export async function queueProposed(
   })
 }
 
-/** Returns which mails are about a date: the owner's, and the customer's if they have an email address. */
+/** Returns which emails are about a date: the owner's, and the customer's if they have an email address. */
 export function fixedMails(
   { jobId, customerEmail }: JobCustomer,
   { movedFrom, sequence }: { movedFrom: SurveyDate | null; sequence: number },
@@ -117,7 +117,7 @@ export async function queueFixed(
   })
 }
 
-/** Notifies both sides of a cancelled survey. After an erasure, the mail to the owner leaves out the customer’s details. */
+/** Notifies both sides of a cancelled survey. After an erasure, the email to the owner leaves out the customer’s details. */
 export async function queueCancelled(
   trx: Trx,
   context: AppointmentContext,

@@ -189,7 +189,7 @@ function isSameFixed(one: SurveyDate | null, other: SurveyDate | null): boolean 
 /** A second link within this time is taken for a double click and not sent. */
 const sameClickMs = minuteMs
 
-/** Mails the customer the link by which they choose dates.
+/** Emails the customer the link by which they choose dates.
  *  @throws AppError `not_found`, `conflict` when the survey is fixed, the weeks for it are over or there is no email address */
 export async function sendLink(trx: Trx, context: SurveyMailContext, jobId: string): Promise<void> {
   const { clock } = context
@@ -260,7 +260,7 @@ function isSameProposal(one: readonly SurveyDate[], other: readonly SurveyDate[]
   return one.length === other.length && one.every((date, index) => other[index] && isSameDate(date, other[index]))
 }
 
-/** For somebody who has paid without having been called, the mail about the booked survey is the first contact. */
+/** For somebody who has paid without having been called, the email about the booked survey is the first contact. */
 async function recordFirstContact(trx: Trx, { clock }: SurveyMailContext, prospectId: string): Promise<void> {
   const lead = await findProspect(trx, prospectId)
   if (!lead || lead.contactedAt !== null) return

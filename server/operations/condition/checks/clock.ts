@@ -8,7 +8,7 @@ import { type Check, type CheckContext, type CheckResult, type ClockSetBack, cou
 
 export interface ClockFacts {
   setBack: ClockSetBack | undefined
-  /** When the mail was written that was stored last, ISO 8601. */
+  /** When the email was written that was stored last, ISO 8601. */
   lastRecordAt: string | undefined
   /** What another server's clock says. */
   outside: OutsideTime | undefined

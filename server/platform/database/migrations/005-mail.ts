@@ -1,9 +1,9 @@
 import { migration, changeTriggers, defaultNow } from './migration.ts'
 
-/** The outbox: a mail is queued in the transaction that causes it, and sent afterwards. */
+/** The outbox: an email is queued in the transaction that causes it, and sent afterwards. */
 export const mail = migration('005-mail', [
-  // `relatedId` is the record that the mail is about; `kind` says which table that is in. `gathered` alerts wait for the next summary;
-  // `withheld` mails were not sent because their mailbox had reached its limit.
+  // `relatedId` is the record that the email is about; `kind` says which table that is in. `gathered` alerts wait for the next summary;
+  // `withheld` emails were not sent because their mailbox had reached its limit.
   `create table outbox (
     id text primary key,
     kind text not null,
@@ -47,7 +47,7 @@ export const mail = migration('005-mail', [
     where id = new.relatedId;
   end`,
 
-  // One row for each mail that a limit has counted: per mailbox, as a keyed hash, and for the owner's alerts.
+  // One row for each email that a limit has counted: per mailbox, as a keyed hash, and for the owner's alerts.
   `create table mailRateLimit (
     key text not null,
     usedAt text not null

@@ -67,7 +67,7 @@ export const enquiries = migration('006-enquiries', [
   `create index newsletterSubscriberByActivity on newsletterSubscriber (status, lastActivityAt)`,
 
   // One row for each request to subscribe, so that an earlier consent stays proved when somebody leaves and comes back, and the link in each
-  // of their mails works.
+  // of their emails works.
   `create table newsletterConsent (
     id text primary key,
     subscriberId text not null references newsletterSubscriber (id) on delete cascade,

@@ -23,7 +23,7 @@ export const newsletterIssues = migration('027-newsletter-issues', [
   ) strict`,
   ...changeTriggers('newsletterIssue'),
   `create unique index newsletterIssueSending on newsletterIssue (state) where state = 'sending'`,
-  // The outbox forgets its mails in time, so what became of them is counted as it happens.
+  // The outbox forgets its emails in time, so what became of them is counted as it happens.
   `create trigger newsletterIssueOutcome after update of status on outbox
     when new.kind = 'newsletter-issue' and new.status <> old.status begin
     update newsletterIssue set

@@ -77,7 +77,7 @@ export interface EnquiryTables {
     createdAt: Timestamp
     startedAt: Nullable<Timestamp>
     finishedAt: Nullable<Timestamp>
-    /** The id of the subscriber whose mail was queued last: readers follow in the order of their ids. */
+    /** The id of the subscriber whose email was queued last: readers follow in the order of their ids. */
     nextAfter: Generated<string>
     recipients: Generated<number>
     /** Both are counted by a trigger on the outbox. */

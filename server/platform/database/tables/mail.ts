@@ -7,7 +7,7 @@ export interface MailTables {
     id: string
     kind: string
     audience: 'visitor' | 'owner'
-    /** Queueing a mail with a key that exists does nothing. */
+    /** Queueing an email with a key that exists does nothing. */
     dedupeKey: string
     /** With angle brackets; set at the first attempt and reused by the later ones. */
     messageId: Nullable<string>
@@ -22,7 +22,7 @@ export interface MailTables {
     calendar: Nullable<string>
     /** The ids of the files that are sent with it. */
     attachments: Nullable<JsonText>
-    /** An `AttachedDocument`, printed when the mail is sent. */
+    /** An `AttachedDocument`, printed when the email is sent. */
     document: Nullable<JsonText>
     prospectId: Nullable<string>
     relatedId: Nullable<string>
@@ -35,12 +35,12 @@ export interface MailTables {
     lastError: Nullable<string>
     createdAt: Generated<Timestamp>
     sentAt: Nullable<Timestamp>
-    /** Of the last mail to an erased person: it is deleted once it is sent or has failed, and at this time at the latest. */
+    /** Of the last email to an erased person: it is deleted once it is sent or has failed, and at this time at the latest. */
     deleteAt: Nullable<Timestamp>
     /** When recipient, subject and text were replaced. */
     erasedAt: Nullable<Timestamp>
   }
-  /** One row for each mail that counts towards a limit, for a day. */
+  /** One row for each email that counts towards a limit, for a day. */
   mailRateLimit: {
     /** A keyed hash of the recipient's mailbox or domain or of the visitor's network, or the name of the limit. */
     key: string

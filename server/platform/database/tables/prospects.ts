@@ -71,7 +71,7 @@ export interface ProspectTables {
     sentAt: Generated<Timestamp>
     method: Generated<EmailCommunication['method']>
     status: Generated<EmailCommunication['status']>
-    /** What was attached. The files themselves are kept as long as the mail in the outbox. */
+    /** What was attached. The files themselves are kept as long as the email in the outbox. */
     attachmentNames: Nullable<JsonText>
   }
   /** Addresses that are checked again, because the domain did not answer. */

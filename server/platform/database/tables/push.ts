@@ -13,7 +13,7 @@ export interface PushTables {
     auth: string
     label: string
     createdAt: Timestamp
-    /** The id of the last mail of the outbox that it needs no notification of. */
+    /** The id of the last email of the outbox that it needs no notification of. */
     notifiedUpTo: string
     /** Failed attempts in a row. */
     attempts: Generated<number>

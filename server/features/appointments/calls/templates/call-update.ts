@@ -21,7 +21,7 @@ export interface CallFacts {
   videoLink: string | null
   /** Where the visitor moves or cancels the call; undefined once they are deleted or erased. */
   callAddress: string | undefined
-  /** Their details have been erased, and this is the last mail to them. */
+  /** Their details have been erased, and this is the last email to them. */
   isErased?: boolean
   /** Why the owner cancelled it. */
   reason?: string | undefined
