@@ -235,7 +235,7 @@ test('stopping npm start stops its server', { timeout: 60_000 }, () =>
     expect((await fetch(address)).status).toBe(200)
     npm.kill('SIGTERM')
     await once(npm, 'close') // the server, which inherits the output of npm, has closed it too
-    await expect(fetch(address)).rejects.toThrow()
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
   }),
 )
 

@@ -61,16 +61,10 @@ export function writtenTable(
 ): string | undefined {
   // SQLite counts no affected rows for a statement that returns rows.
   if (numAffectedRows === undefined ? rows.length === 0 : numAffectedRows === 0n) return undefined
-  switch (query.kind) {
-    case 'InsertQueryNode':
-      return firstTable(query.into)
-    case 'UpdateQueryNode':
-      return firstTable(query.table)
-    case 'DeleteQueryNode':
-      return firstTable(query.from.froms[0])
-    default:
-      return numAffectedRows === undefined ? undefined : firstTable(query)
-  }
+  if (query.kind === 'InsertQueryNode') return firstTable(query.into)
+  if (query.kind === 'UpdateQueryNode') return firstTable(query.table)
+  if (query.kind === 'DeleteQueryNode') return firstTable(query.from.froms[0])
+  return numAffectedRows === undefined ? undefined : firstTable(query)
 }
 
 /** Returns the table of a node, or the first that raw SQL names by `sql.table`. */

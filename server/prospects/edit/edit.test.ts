@@ -21,9 +21,18 @@ import { manualClock } from '../../platform/clock.ts'
 import { grace, type LeadsApp, startLeads } from '../testing.ts'
 
 /** At least two values of each kind of field. */
-const sampleValues = new Set([
-  ...['01962 000 555', '01962 000 556', 'ada@example.com', 'bea@example.com', 1200, 1300],
-  ...[...projectTypes, ...priorities, ...statuses, ...crmStages, ...selectedPackages],
+const sampleValues = new Set<unknown>([
+  '01962 000 555',
+  '01962 000 556',
+  'ada@example.com',
+  'bea@example.com',
+  1200,
+  1300,
+  ...projectTypes,
+  ...priorities,
+  ...statuses,
+  ...crmStages,
+  ...selectedPackages,
 ])
 
 const json = { 'Content-Type': 'application/json' }
