@@ -13,6 +13,7 @@ import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.
 import { type ProspectDetail } from '#shared/contract/prospects.ts'
 import { type ToastOptions, useCall } from '../platform/mutations.ts'
 import { prospectQueries } from '../prospects/queries.ts'
+import { queryOf } from '../platform/queries.ts'
 
 type NewEmail = CallInput<typeof emailProspect>['body']
 type PrivacyFacts = NonNullable<CallInput<typeof recordPrivacy>['body']>
@@ -81,11 +82,10 @@ export function useDeleteTemplate(onSuccess: () => void) {
 
 /** Puts the templates into the order of these ids. */
 export function useOrderTemplates() {
-  const queryClient = useQueryClient()
   return useCall(orderEmailTemplates, {
     input: (ids: string[]) => ({ body: { ids } }),
     errorTitle: 'Couldn’t move the template',
-    onSuccess: (templates) => queryClient.setQueryData([listEmailTemplates.path], templates),
+    answers: queryOf(listEmailTemplates).queryKey,
   })
 }
 

@@ -1,5 +1,5 @@
 import { Field, Switch } from '@fluentui/react-components'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { dayMs } from '#shared/business/durations.ts'
 import { automaticReminders } from '#shared/business/payment-terms.ts'
 import {
@@ -50,11 +50,10 @@ const { firstAfterDays, everyDays, atMost } = automaticReminders
 
 /** Turns the automatic reminders of unpaid invoices on or off. */
 export function ReminderSettings() {
-  const queryClient = useQueryClient()
   const settings = useQuery(queryOf(readInvoiceReminders))
   const change = useCall(changeInvoiceReminders, {
     input: (on: boolean) => ({ body: { on } }),
-    onSuccess: (changed) => queryClient.setQueryData(queryOf(readInvoiceReminders).queryKey, changed),
+    answers: queryOf(readInvoiceReminders).queryKey,
     errorTitle: 'Couldn’t change the reminders',
   })
   const isOn = change.isPending ? change.variables : settings.data?.on

@@ -1,5 +1,11 @@
 import { useCallback } from 'react'
-import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type DataTag,
+  type QueryKey,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { atom, useSetAtom } from 'jotai'
 import type { Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
@@ -50,6 +56,8 @@ export interface ToastOptions<Answer, Given> extends Omit<
   'mutationFn' | 'meta'
 > {
   successToast?: (answer: Answer, given: Given) => ToastMessage | undefined
+  /** The key of a query whose data the answer is. The answer is stored there, and not read again. */
+  answers?: DataTag<QueryKey, Answer, Error>
   /** The title of the toast that explains why the call failed; without it, none is shown. */
   errorTitle?: string | ((given: Given) => string)
 }
@@ -62,14 +70,16 @@ export interface ToastMutationOptions<Answer, Given> extends ToastOptions<Answer
 
 /** Creates a mutation that reports its result in a toast. It is pending until what it has changed has been read again. */
 export function useToastMutation<Answer, Given = void>(options: ToastMutationOptions<Answer, Given>) {
-  const { calls, mutationFn, successToast, errorTitle, onSuccess, onError, ...others } = options
+  const { calls, mutationFn, successToast, errorTitle, answers, onSuccess, onError, ...others } = options
   const client = useClient()
+  const queryClient = useQueryClient()
   const showToast = useShowToast()
   return useMutation<Answer, Error, Given>({
     ...others,
-    meta: { calls },
+    meta: { calls, ...(answers && { answers }) },
     mutationFn: (given) => mutationFn(client, given),
     onSuccess(answer, given, ...rest) {
+      if (answers !== undefined) queryClient.setQueryData<unknown>(answers, answer)
       const toast = successToast?.(answer, given)
       if (toast !== undefined) showToast(toast)
       return onSuccess?.(answer, given, ...rest)

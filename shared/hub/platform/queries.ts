@@ -28,7 +28,8 @@ export function createQueryClient(client: Client): QueryClient {
     mutationCache: new MutationCache({
       onError: noticeFailedChange,
       // After a failure as well: the server may have made the change although its answer was lost.
-      onSettled: (_data, _error, _variables, _result, { meta }) => refreshAfter(queryClient, meta?.calls ?? []),
+      onSettled: (_data, error, _variables, _result, { meta }) =>
+        refreshAfter(queryClient, meta?.calls ?? [], { exceptKey: error === null ? meta?.answers : undefined }),
     }),
     defaultOptions: {
       queries: {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { currentUser } from '#shared/contract/accounts.ts'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { LooseInput } from '#shared/contract/api-request.ts'
@@ -27,6 +27,8 @@ export type QueryMeta = {
 export type MutationMeta = {
   /** The calls that the mutation makes. Once it is settled, the hub reads again what they make out of date. */
   calls?: readonly ApiCall[]
+  /** The key of the query whose data the answer is: that isn't read again. */
+  answers?: QueryKey
 }
 
 /** Returns whether changes of some kinds of record make a query out of date. What was stored without its read may be about any record. */
@@ -42,15 +44,18 @@ export async function refreshAll(queryClient: QueryClient): Promise<void> {
 }
 
 /** Reads again what calls have made out of date: now if it is shown, and otherwise when it is shown next. Resolves when that has been read.
- *  @param exceptAbout the id of a record that is gone, whose own queries are left alone */
+ *  @param exceptAbout the id of a record that is gone, whose own queries are left alone
+ *  @param exceptKey the key of a query that has been given its new data */
 export async function refreshAfter(
   queryClient: QueryClient,
   calls: readonly Pick<ApiCall, 'changes'>[],
-  { exceptAbout }: { exceptAbout?: string } = {},
+  { exceptAbout, exceptKey }: { exceptAbout?: string; exceptKey?: QueryKey | undefined } = {},
 ): Promise<void> {
   const changed = new Set(calls.flatMap(({ changes = [] }) => changes))
   if (changed.size === 0) return
   const isConcerned = ({ meta, queryHash }: Query) =>
-    isStaleAfter(meta, changed) && (exceptAbout === undefined || !queryHash.includes(exceptAbout))
+    isStaleAfter(meta, changed) &&
+    (exceptAbout === undefined || !queryHash.includes(exceptAbout)) &&
+    (exceptKey === undefined || queryHash !== hashKey(exceptKey))
   await queryClient.invalidateQueries({ predicate: isConcerned })
 }

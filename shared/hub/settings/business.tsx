@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { packagePrice } from '#shared/business/prices.ts'
@@ -95,11 +95,10 @@ function Prices() {
 
 /** Turns the morning summary on or off. */
 function DailyDigest() {
-  const queryClient = useQueryClient()
   const settings = useQuery(queryOf(readDailyDigest))
   const change = useCall(changeDailyDigest, {
     input: (on: boolean) => ({ body: { on } }),
-    onSuccess: (changed) => queryClient.setQueryData(queryOf(readDailyDigest).queryKey, changed),
+    answers: queryOf(readDailyDigest).queryKey,
     errorTitle: 'Couldn’t change the morning summary',
   })
   const isOn = change.isPending ? change.variables : settings.data?.on

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
 import {
@@ -86,11 +85,6 @@ function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }
 
-function useStoreGoLive() {
-  const queryClient = useQueryClient()
-  return (answer: GoLive) => queryClient.setQueryData(goLiveQuery.queryKey, answer)
-}
-
 interface Subject {
   /** Undefined for the whole list. */
   item?: { id: GoLiveItemId; title: string }
@@ -101,7 +95,7 @@ export function useHideGoLive() {
   const show = useShowGoLive()
   return useCall(hideGoLive, {
     input: ({ item }: Subject) => ({ body: { item: item?.id, isHidden: true } }),
-    onSuccess: useStoreGoLive(),
+    answers: goLiveQuery.queryKey,
     successToast: (_answer, subject) => ({
       title: subject.item ? `“${subject.item.title}” isn’t needed` : 'The list is hidden',
       action: { label: 'Undo', run: () => show.mutate(subject) },
@@ -114,14 +108,14 @@ export function useHideGoLive() {
 export function useShowGoLive() {
   return useCall(hideGoLive, {
     input: ({ item }: Subject) => ({ body: { item: item?.id, isHidden: false } }),
-    onSuccess: useStoreGoLive(),
+    answers: goLiveQuery.queryKey,
     errorTitle: 'Couldn’t change the list',
   })
 }
 
 export function useRemoveTestEnquiry() {
   return useCall(removeTestEnquiry, {
-    onSuccess: useStoreGoLive(),
+    answers: goLiveQuery.queryKey,
     successToast: () => ({ title: 'Test enquiry removed', text: 'Your contact form works.' }),
     errorTitle: 'Couldn’t remove the test enquiry',
   })
@@ -131,7 +125,7 @@ export function useRemoveTestEnquiry() {
 export function useChangeFirstHour() {
   return useCall(changeFirstHour, {
     input: (body: Partial<GoLive['firstHour']>) => ({ body }),
-    onSuccess: useStoreGoLive(),
+    answers: goLiveQuery.queryKey,
     errorTitle: 'Couldn’t note how far you’ve come',
   })
 }

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   getRestoreReport,
   type RestoreLine,
@@ -82,9 +81,8 @@ function DoneLine({ line: { title, detail, prospectId } }: { line: RestoreLine }
 }
 
 function useSettleReport() {
-  const queryClient = useQueryClient()
   return useCall(settleRestoreReport, {
-    onSuccess: (answer) => queryClient.setQueryData(queryOf(getRestoreReport).queryKey, answer),
+    answers: queryOf(getRestoreReport).queryKey,
     errorTitle: 'Couldn’t note it',
   })
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import {
@@ -45,13 +45,12 @@ export function BusyCalendar() {
 
 function AddressForm() {
   const styles = useStyles()
-  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(setBusyCalendar.body), defaultValues: { address: '' } })
   const setUp = useCall(setBusyCalendar, {
     input: (body: { address: string }) => ({ body }),
     successToast: () => ({ title: 'Busy times are read from your calendar' }),
     errorTitle: 'Couldn’t read your calendar',
-    onSuccess: (answer) => void queryClient.setQueryData(queryOf(readBusyCalendar).queryKey, answer),
+    answers: queryOf(readBusyCalendar).queryKey,
     onError: (error) => showFieldErrors(error, ['address'], form.setError),
   })
   return (
@@ -74,12 +73,11 @@ function AddressForm() {
 
 function Connected({ host, lastReadAt, failingSince, problem, count, unreadable = 0 }: OwnCalendar) {
   const styles = useStyles()
-  const queryClient = useQueryClient()
   const confirm = useConfirm()
   const refresh = useCall(refreshBusyCalendar, {
     successToast: ({ calendar }) => (calendar?.failingSince === null ? { title: 'Busy times read' } : undefined),
     errorTitle: 'Couldn’t read your calendar',
-    onSuccess: (answer) => void queryClient.setQueryData(queryOf(readBusyCalendar).queryKey, answer),
+    answers: queryOf(readBusyCalendar).queryKey,
   })
   const remove = useCall(removeBusyCalendar, {
     successToast: () => ({ title: 'Your calendar’s address and busy times are removed' }),

@@ -17,7 +17,7 @@ export function MeetingLink() {
       queryOf(readCallSettings).queryKey,
       await client.call(changeCallSettings, { body: { meetingLink } }),
     )
-    await refreshAfter(queryClient, [changeCallSettings])
+    await refreshAfter(queryClient, [changeCallSettings], { exceptKey: queryOf(readCallSettings).queryKey })
   }
   return (
     <Section

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Field, Input, makeStyles } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import { type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import {
   changeNotificationSettings,
@@ -56,11 +55,10 @@ export function useSettingsChange(
     'successToast' | 'errorTitle' | 'onError'
   >,
 ) {
-  const queryClient = useQueryClient()
   return useCall(changeNotificationSettings, {
     ...options,
     input: (body: Partial<NotificationSettings>) => ({ body }),
-    onSuccess: (changed) => queryClient.setQueryData(queryOf(readNotificationSettings).queryKey, changed),
+    answers: queryOf(readNotificationSettings).queryKey,
   })
 }
 

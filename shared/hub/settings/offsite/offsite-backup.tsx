@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   copyOffsite,
   type OffsiteBackup,
@@ -104,10 +104,9 @@ const columns: RecordColumn<State['copies'][number]>[] = [
 ]
 
 function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => void }) {
-  const queryClient = useQueryClient()
   const confirm = useConfirm()
   const copy = useCall(copyOffsite, {
-    onSuccess: (begun) => queryClient.setQueryData(query.queryKey, begun),
+    answers: query.queryKey,
     errorTitle: 'Couldn’t begin the copy',
   })
   const test = useCall(testOffsiteBackup, {
