@@ -79,7 +79,7 @@ export function useToastMutation<Answer, Given = void>(options: ToastMutationOpt
     meta: { calls, ...(answers && { answers }) },
     mutationFn: (given) => mutationFn(client, given),
     onSuccess(answer, given, ...rest) {
-      if (answers !== undefined) queryClient.setQueryData<unknown>(answers, answer)
+      if (answers !== undefined) queryClient.setQueryData(answers, answer)
       const toast = successToast?.(answer, given)
       if (toast !== undefined) showToast(toast)
       return onSuccess?.(answer, given, ...rest)
