@@ -35,6 +35,11 @@ export async function passTime(ms: number): Promise<void> {
   await waitForRender()
 }
 
+/** Waits until the hub shows something. Unlike `expect.poll`, it lets no time of a fake clock pass. */
+export async function untilRendered(isShown: () => boolean | undefined): Promise<void> {
+  while (isShown() !== true) await new Promise(requestAnimationFrame)
+}
+
 async function waitForRender(): Promise<void> {
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
 }
