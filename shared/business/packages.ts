@@ -85,6 +85,3 @@ export function packageOfType(type: PackageType): Package {
 
 /** When the balance is due. */
 export const balanceDue = 'on issue of the first set of drawings after the survey'
-
-/** The days in which a consumer may cancel a distance contract. */
-export const cancellationDays = 14

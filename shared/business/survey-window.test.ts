@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { standardOpeningTimes } from './opening-times.ts'
-import { lastDayToCancel, surveyDays, surveyWindow } from './survey-window.ts'
+import { lastDayToCancel } from './cancellation-period.ts'
+import { surveyDays, surveyWindow } from './survey-window.ts'
 
 const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T10:14:00.000Z' }
 const patient = { ...paid, earlyStartRequestedAt: null }

@@ -1,13 +1,13 @@
 import type { Payment } from '../contract/payments.ts'
 import type { SurveyWindow } from '../contract/surveys.ts'
 import { isHoliday } from './bank-holidays.ts'
+import { lastDayToCancel, paidAt, type PaidDeposit as Paid } from './cancellation-period.ts'
 import { dayInLondon, daysAfter, weekdayOf } from './london-time.ts'
 import { hoursOn, type OpeningTimes } from './opening-times.ts'
-import { cancellationDays } from './packages.ts'
 import { replySoonBy } from './reply-promise.ts'
 import { promisedDays, surveyDates } from './timings.ts'
 
-type PaidDeposit = Pick<Payment, 'succeededAt' | 'createdAt' | 'earlyStartRequestedAt'>
+type PaidDeposit = Paid & Pick<Payment, 'earlyStartRequestedAt'>
 
 /** Returns the range in which a customer may propose dates: with an early start once we have read that the deposit is paid, otherwise after
  *  the cancellation period. Its first and last days are days that can be chosen. */
@@ -50,16 +50,6 @@ function promisedWeeks(deposit: PaidDeposit, times: OpeningTimes): { from: strin
   const last = startsEarly ? readOn(paidAt(deposit), times) : lastDayToCancel(deposit)
   const from = surveyDayFrom(daysAfter(last, 1), 1)
   return { from, until: lastSurveyDay(daysAfter(from, surveyDates.weeks * 7 - 1)) }
-}
-
-/** Returns the last day, in London, of the cancellation period. */
-export function lastDayToCancel(deposit: PaidDeposit): string {
-  return daysAfter(dayInLondon(paidAt(deposit)), cancellationDays)
-}
-
-/** Milliseconds since 1970. */
-function paidAt({ succeededAt, createdAt }: PaidDeposit): number {
-  return Date.parse(succeededAt ?? createdAt)
 }
 
 /** Returns this day or, if no survey takes place on it, the last survey day before it. @param day `2026-12-07` */

@@ -1,6 +1,6 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { formatMoney, formatSum, type Pence, vatPercent } from '#shared/business/money.ts'
-import { cancellationDays } from '#shared/business/packages.ts'
+import { cancellationDays } from '#shared/business/cancellation-period.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
 
 export const checkout = {

@@ -1,6 +1,7 @@
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoney, formatSum, type Pence } from '#shared/business/money.ts'
-import { balanceDue, cancellationDays, packageOfType } from '#shared/business/packages.ts'
+import { cancellationDays } from '#shared/business/cancellation-period.ts'
+import { balanceDue, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { OrderSums } from '#shared/contract/payments.ts'
 import type { SurveyWindow } from '#shared/contract/surveys.ts'

@@ -1,31 +1,29 @@
+import { stageStep, statusStep, type Step } from '#shared/business/pipeline.ts'
 import { crmStages, statuses, type Prospect } from '#shared/contract/prospects.ts'
 import { invalidField } from '../../platform/errors.ts'
 
-/** The steps from first to last, without the dead end, which can be entered from any step and left only for the first. */
-const pipelines = {
-  status: { name: 'status', steps: statuses.filter((step) => step !== 'rejected'), deadEnd: 'rejected' },
-  crmStage: { name: 'stage', steps: crmStages.filter((step) => step !== 'lost'), deadEnd: 'lost' },
-} as const
-
-/** Allows any move forward; a move back needs a reason. @throws AppError `invalid_input` */
-export function checkStep<Field extends keyof typeof pipelines>(
+/** Allows what `pipeline.ts` says of a step. @throws AppError `invalid_input` */
+export function checkStep<Field extends 'status' | 'crmStage'>(
   field: Field,
   from: Prospect[Field],
   to: Prospect[Field],
   reason: string | undefined,
 ): void {
-  const { name, deadEnd } = pipelines[field]
-  const steps: readonly string[] = pipelines[field].steps
-  if (to === from || to === deadEnd) return
-  const [first = ''] = steps
-  if (from === deadEnd) {
-    if (to === first) return
-    throw invalidField(field, `A ${deadEnd} lead must become ${readable(first)} first`)
+  const step = steps[field](from, to)
+  if (step === 'not from here') {
+    throw invalidField(field, `A ${readable(from)} lead must become ${readable(firsts[field])} first`)
   }
-  if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
+  if (step === 'needs a reason' && reason === undefined) {
+    const name = field === 'status' ? 'status' : 'stage'
     throw invalidField('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
   }
 }
+
+const steps: { [field in 'status' | 'crmStage']: (from: Prospect[field], to: Prospect[field]) => Step } = {
+  status: statusStep,
+  crmStage: stageStep,
+}
+const firsts = { status: statuses[0], crmStage: crmStages[0] }
 
 /** The earliest stage that a status implies. `converted` and `rejected` imply none: the stage depends on the deposit or the refusal. */
 const stageOfStatus: Partial<Record<Prospect['status'], Prospect['crmStage']>> = {

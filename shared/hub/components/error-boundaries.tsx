@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components'
 import { Notice } from './notice.tsx'
 import { useProgramSlots } from '../platform/program-slots.ts'
-import { isLoadFailure } from '../platform/error-reporter.ts'
+import { isLoadFailure } from '../platform/load-failure.ts'
 import { Row } from './stack.tsx'
 
 export interface PartBoundaryProps {

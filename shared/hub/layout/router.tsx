@@ -7,7 +7,7 @@ import { hideCurrentQuery, hideQuery, windowWithHiddenQuery } from '../platform/
 import { type View, viewPath } from '../platform/view.ts'
 import { Workspace } from './workspace.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { isLoadFailure } from '../platform/error-reporter.ts'
+import { isLoadFailure } from '../platform/load-failure.ts'
 import { FailureNotice } from '../components/error-boundaries.tsx'
 
 const loadFirstHour = async () => (await import('../first-hour/first-hour-view.tsx')).FirstHourView

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { type ClientError, clientError } from '#shared/contract/client-errors.ts'
 import { ApiError } from '#shared/client.ts'
-import { createErrorReporter, describeError, isFault, isLoadFailure } from './error-reporter.ts'
+import { createErrorReporter, describeError, isFault } from './error-reporter.ts'
+import { isLoadFailure } from './load-failure.ts'
 
 function start() {
   const send = vi.fn<(report: ClientError) => Promise<unknown>>(() => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,6 +1,7 @@
 import { type ClientError, type ClientErrorKind, withoutQuotations } from '#shared/contract/client-errors.ts'
 import { ApiError } from '#shared/client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
+import { isLoadFailure } from './load-failure.ts'
 
 /** The limit for each page load, so that a loop of errors doesn't flood the log. */
 const mostReports = 20
@@ -43,15 +44,6 @@ export function listenForErrors({ onOtherError }: Pick<ErrorReporter, 'onOtherEr
     if (error !== null && error !== undefined) onOtherError(error)
   })
   addEventListener('unhandledrejection', ({ reason }) => onOtherError(reason))
-}
-
-/** The messages of browsers and the bundler for a script or style sheet that could not be loaded. */
-const loadFailure =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load module script/i
-
-/** Returns whether a part of the hub could not be loaded, for example because a newer version has replaced it on the server. */
-export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && loadFailure.test(error.message)
 }
 
 /** Describes an error without personal data.

@@ -7,7 +7,8 @@ const longestSentence = 300
 const lostAnswerSentence =
   'The server’s answer didn’t arrive, so this may have been done. Please check before you try again.'
 
-/** Returns the text shown for a failed call: `status: body`, as in the specification's error catalogue. */
+/** Returns the text shown for a failed call: `status: body`, as in the specification's error catalogue. A form whose record
+ *  somebody else has changed shows `ConflictNotice` instead. */
 export function errorSentence(error: Error): string {
   if (error instanceof LostAnswer) return lostAnswerSentence
   if (!(error instanceof ApiError)) return "The server can't be reached. Check your connection and try again."

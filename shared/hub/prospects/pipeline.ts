@@ -1,27 +1,9 @@
+import { dayMs } from '#shared/business/durations.ts'
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
+import { stageStep, statusStep, type Step } from '#shared/business/pipeline.ts'
 import { crmStages, type Prospect, statuses } from '#shared/contract/prospects.ts'
 import type { LeadQuery } from './filter.ts'
-import { type Stage, stageLabels, type Status, statusLabels } from './labels.ts'
-
-/** Whether a change of status or stage requires nothing, a reason, or another step first. The server applies the same rule. */
-export type Step = 'free' | 'needs a reason' | 'not from here'
-
-export function statusStep(from: Status, to: Status): Step {
-  return stepAlong(statuses, 'rejected', from, to)
-}
-
-export function stageStep(from: Stage, to: Stage): Step {
-  return stepAlong(crmStages, 'lost', from, to)
-}
-
-/** A move forward, or to the last value (rejected or lost), is free; a move back needs a reason. A rejected or lost lead can only return to the first value. */
-function stepAlong<Name extends string>(all: readonly Name[], closedValue: Name, from: Name, to: Name): Step {
-  if (to === from || to === closedValue) return 'free'
-  if (from === closedValue) return to === all[0] ? 'free' : 'not from here'
-  return all.indexOf(to) < all.indexOf(from) ? 'needs a reason' : 'free'
-}
-
-const dayMs = 86_400_000
+import { stageLabels, type Status, statusLabels } from './labels.ts'
 
 /** Returns the whole days since the last change of a lead that is going cold; undefined for any other. @param now milliseconds since 1970 */
 export function staleDays(

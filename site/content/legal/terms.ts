@@ -1,4 +1,4 @@
-import { cancellationDays } from '#shared/business/packages.ts'
+import { cancellationDays } from '#shared/business/cancellation-period.ts'
 import { legalWords, type LegalText } from './document.ts'
 import { priceTerm } from '../terms/price-terms.ts'
 import { packageTerms } from './terms-packages.ts'
