@@ -1,4 +1,4 @@
-import { payByDay } from '#shared/business/payment-terms.ts'
+import { payByDay } from '#shared/business/invoice-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { PricedDocument } from '../documents/document.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly } from '#shared/business/money.ts'
-import { payByDay } from '#shared/business/payment-terms.ts'
+import { payByDay } from '#shared/business/invoice-terms.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
 import { queueEmail } from '../../mail/outbox.ts'

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { newsletter as personalData } from './personal-data.ts'
 import { newsletterRoutes } from './routes.ts'
 import { startSendingIssues } from './send-issues.ts'
-import { recordReturned } from './service.ts'
+import { recordReturned } from './bounces.ts'
 
 export const newsletter: Feature = {
   routes: newsletterRoutes,

@@ -13,7 +13,6 @@ import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
-import type { ReturnedMail } from '../../platform/database/reactions.ts'
 import type { Download } from '../../platform/results.ts'
 import { checkForSpam } from '../enquiries/spam-check.ts'
 import { found } from '../../platform/errors.ts'
@@ -155,7 +154,7 @@ export async function unsubscribeByOwner(trx: Trx, { clock }: Pick<Context, 'clo
 }
 
 /** @returns false when it had already ended */
-async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.SubscriberRow): Promise<boolean> {
+export async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.SubscriberRow): Promise<boolean> {
   if (status === 'unsubscribed') return false
   const now = clock.now().toISOString()
   await queries.setStatus(trx, id, 'unsubscribed', now)
@@ -163,32 +162,6 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
   if (status === 'confirmed') await countUnsubscribed(trx, now)
   return true
-}
-
-/** How long an email that came back for a reason that may pass counts. */
-const bounceMs = 180 * dayMs
-
-/** Notes that a newsletter came back, and ends the subscription of an address that doesn't exist (5.1.x; the last two concern the sender), or
- *  from which a second email comes back, on another day within half a year. That of whoever marks one as spam ends as if they had unsubscribed. */
-export async function recordReturned(
-  trx: Trx,
-  { clock }: Pick<Context, 'clock'>,
-  { kind, relatedId, status, isComplaint }: ReturnedMail,
-): Promise<void> {
-  if (relatedId === null || !Object.values<string>(newsletterMails).includes(kind)) return
-  const subscriber = await queries.findSubscriber(trx, 'id', relatedId)
-  if (!subscriber) return
-  if (isComplaint) return void (await endSubscription(trx, clock, subscriber))
-  const now = clock.now()
-  // A time after now was stored while the clock was ahead: when it came back isn't known.
-  const before =
-    subscriber.bouncedAt !== null && subscriber.bouncedAt <= now.toISOString() ? subscriber.bouncedAt : null
-  const isSecond = before !== null && before < isoTime(now, -dayMs) && before > isoTime(now, -bounceMs)
-  const isUnknownAddress = status !== null && /^5\.1\.(?![78]$)/.test(status)
-  if (before === null || before < isoTime(now, -dayMs)) await queries.setBounced(trx, relatedId, now.toISOString())
-  if ((isUnknownAddress || isSecond) && (await endSubscription(trx, clock, subscriber))) {
-    await recordAudit(trx, clock, { action: 'newsletter_bounced', subjectId: relatedId })
-  }
 }
 
 const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']

@@ -1,7 +1,7 @@
 import { Field, Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { dayMs } from '#shared/business/durations.ts'
-import { automaticReminders } from '#shared/business/payment-terms.ts'
+import { automaticReminders } from '#shared/business/invoice-terms.ts'
 import {
   changeInvoiceReminders,
   readInvoiceReminders,
