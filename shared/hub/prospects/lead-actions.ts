@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { statusStep } from '#shared/business/pipeline.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
@@ -7,7 +8,6 @@ import { type Question, useConfirm } from '../components/confirm.tsx'
 import { failureToast, type ToastMessage, useShowToast } from '../platform/mutations.ts'
 import { priorityLabels, statusLabels } from './labels.ts'
 import { showChange } from './lead-cache.ts'
-import { statusStep } from './pipeline.ts'
 import {
   type Choice,
   idsOf,

@@ -8,9 +8,10 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
+import { stageStep } from '#shared/business/pipeline.ts'
 import { crmStages, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
-import { type Grouping, stageStep } from './pipeline.ts'
+import type { Grouping } from './pipeline.ts'
 import { stageLabels } from './labels.ts'
 import { useSetStage } from './mutations.ts'
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { stageStep } from '#shared/business/pipeline.ts'
 import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { exportProspects, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
 import { editProspect, type Prospect } from '#shared/contract/prospects.ts'
@@ -10,7 +11,6 @@ import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { countLabel, type Stage, stageLabels } from './labels.ts'
 import { showChange } from './lead-cache.ts'
-import { stageStep } from './pipeline.ts'
 import { refreshAfter } from '../platform/stale-queries.ts'
 
 /** Moves a lead to another stage, and asks why when it goes back. The change shows at once, and is rolled back when the server refuses. */

@@ -1,5 +1,6 @@
+import { stageStep, statusStep } from '#shared/business/pipeline.ts'
 import { expect, test } from 'vitest'
-import { byStage, byStatus, columnsOf, stageStep, staleDays, statusStep } from './pipeline.ts'
+import { byStage, byStatus, columnsOf, staleDays } from './pipeline.ts'
 
 test('moving forward or out needs no reason, moving back does', () => {
   expect(statusStep('new', 'quoted')).toBe('free')
