@@ -56,8 +56,14 @@ export const unannouncedSubjects = [
 
 export type ChangeSubject = (typeof changeSubjects)[number] | (typeof unannouncedSubjects)[number]
 
+// A spread at the top of a module would stay in the scripts of the public pages, which use none of this.
+/* @__NO_SIDE_EFFECTS__ */
+function concat(one: readonly ChangeSubject[], other: readonly ChangeSubject[]): readonly ChangeSubject[] {
+  return [...one, ...other]
+}
+
 /** For a call that may change or remove any record, because a person may be named in it. */
-export const everySubject: readonly ChangeSubject[] = [...changeSubjects, ...unannouncedSubjects]
+export const everySubject: readonly ChangeSubject[] = concat(changeSubjects, unannouncedSubjects)
 
 /** The records that go, come back or move with a person. */
 export const recordsOfPerson = [
