@@ -77,7 +77,8 @@ export interface ApiCall<
   readonly keyed?: true
   /** Set for a call by POST that changes no record, or whose repeat changes nothing more: a lost answer then leaves nothing in doubt. */
   readonly changesNothing?: true
-  /** The records that the call changes. The hub then reads again what is stale after them (`staleAfter`). */
+  /** The records that the call changes. The hub then reads again what is stale after them (`staleAfter`). Left out of what only visitors call:
+   *  the hub hears of it from the server. */
   readonly changes?: readonly ChangeSubject[]
   /** The records whose changes make the answer of a read out of date. The hub then reads it again. */
   readonly staleAfter?: readonly ChangeSubject[]

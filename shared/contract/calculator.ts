@@ -32,7 +32,6 @@ export type AnsweredSubmission = z.output<typeof answeredSubmission>
 export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
-  changes: ['calculatorSubmission', 'prospect', 'archivedProspect', 'outbox'],
   write: 'own', // shares a transaction with others that arrive at once
   access: 'public',
   budget: 'estimate',

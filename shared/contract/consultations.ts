@@ -59,7 +59,6 @@ export type Consultation = z.output<typeof consultation>
 export const submitConsultation = apiCall('POST', '/api/consultations', {
   summary:
     'Books a free consultation. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
-  changes: ['consultation', 'prospect', 'archivedProspect', 'call', 'outbox'],
   write: 'own', // shares a transaction with others that arrive at once
   access: 'public',
   budget: 'enquiry',

@@ -7,7 +7,6 @@ import { uploadedFileName } from './file-name.ts'
 export const uploadEnquiryFile = apiCall('POST', '/api/enquiry-files', {
   summary:
     'Adds a photograph or a PDF to an enquiry, with the token of its answer. A repeat with the same id changes nothing.',
-  changes: ['leadFile', 'consultation', 'prospect'],
   write: 'own', // receives a file
   access: 'public',
   budget: 'visitorFile',

@@ -23,7 +23,6 @@ export const confirmLaterSentence = 'Thank you. We’ll email you a link to conf
 
 export const subscribeToNewsletter = apiCall('POST', '/api/newsletter', {
   summary: 'Sends a mail with a confirmation link. The response is the same for every address.',
-  changes: ['newsletterSubscriber', 'outbox'],
   access: 'public',
   status: 202,
   body: z.object({

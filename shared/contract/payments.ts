@@ -29,7 +29,6 @@ const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That i
 
 export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {
   summary: 'Begins or resumes the card payment of the deposit. However often it is called, a checkout has one payment.',
-  changes: ['payment', 'prospect', 'archivedProspect', 'job'],
   write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
@@ -66,7 +65,6 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
 export const sendPaymentConfirmation = apiCall('POST', '/api/send-payment-confirmation', {
   summary:
     'Emails the receipt of a deposit that has been paid, to the address that the payment was made with. Later calls send it again, at most three times a day.',
-  changes: ['outbox', 'payment'],
   write: 'own', // asks the payment provider
   access: 'public',
   budget: 'customer',
@@ -229,7 +227,6 @@ export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {
 
 export const simulatePayment = apiCall('POST', '/api/payments/simulate', {
   summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
-  changes: ['payment', 'prospect', 'archivedProspect', 'job', 'quote', 'survey', 'invoice', 'outbox'],
   write: 'own', // plays the payment provider
   access: 'public',
   budget: 'customer',

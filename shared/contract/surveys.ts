@@ -56,7 +56,6 @@ const oneJob = z.object({ jobId: z.uuid('Job not found') })
 export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
     'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
-  changes: ['survey', 'job', 'outbox', 'prospect'],
   access: 'public',
   budget: 'linkWrite',
   body: z.object({
