@@ -51,7 +51,7 @@ export interface AttachedFile {
   content: Buffer
 }
 
-/** Reads the files of a mail. @throws Error when one is missing */
+/** Reads the files of an email. @throws Error when one is missing */
 export async function readAttachedFiles(
   { db, files }: { db: Kysely<Database>; files: Pick<Deps['files'], 'read'> },
   stored: string | null,

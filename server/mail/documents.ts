@@ -20,7 +20,7 @@ export type DocumentRenderers = Partial<
   Record<AttachedDocument['kind'], (id: string) => Promise<RenderedDocument | undefined>>
 >
 
-/** Prints the document of a mail. @returns none where it can't be printed: the email has a link to it as well */
+/** Prints the document of an email. @returns none where it can't be printed: the email has a link to it as well */
 export type PrintDocument = (document: AttachedDocument) => Promise<AttachedFile[]>
 
 export function createDocumentPrinter(

@@ -7,7 +7,7 @@ import type { NotificationContext } from './outbox.ts'
 import { deleteExpired } from './queries.ts'
 
 const everyMs = minuteMs
-/** The longest time that the last email to an erased person waits for a mail server that accepts it. */
+/** The last email to an erased person is deleted after this time if no mail server has accepted it. */
 const maxWaitMs = dayMs
 
 /** What the last email to an erased person tells them. */

@@ -5,7 +5,7 @@ import { settingsStore } from '../platform/settings/settings-store.ts'
 const schema = z.object({
   /** When the mail server last accepted an email; null before the first. */
   lastSentAt: z.nullable(timestamp),
-  /** The last failure of the mail server itself, until it accepts a mail. A refusal of one recipient or message is not one. */
+  /** The last failure of the mail server itself, until it accepts an email. A refusal of one recipient or message is not one. */
   refusal: z.nullable(z.object({ at: timestamp, code: z.string(), cause: z.optional(z.string()) })),
 })
 export type MailServerState = z.output<typeof schema>

@@ -6,7 +6,7 @@ import { timestamp } from './text.ts'
 export const enquiryProofs = ['waiting', 'refused'] as const
 export type EnquiryProof = (typeof enquiryProofs)[number]
 
-/** The lead of an enquiry, a payment or a mail. */
+/** The lead of an enquiry, a payment or an email. */
 export const leadOfRecord = {
   /** The id of the lead, live or archived; null if there is none or it no longer exists. */
   prospectId: z.nullable(z.uuid()),

@@ -82,7 +82,7 @@ export async function startApp(options: {
     },
     output: () => server.output(),
     async ownerClient() {
-      // Signs in with a session, because a new device token would send the owner a mail.
+      // Signs in with a session, because a new device token would send the owner an email.
       const browser = createBrowser(server)
       await browser.call(signInCall, { body: owner })
       return browser

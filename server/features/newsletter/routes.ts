@@ -46,7 +46,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     show: () => (deps.config.smtpUrl === undefined ? pages.confirmLater : pages.checkInbox),
   })
 
-  // Showing these pages changes nothing, because some programs open every link in a mail. The one-click unsubscribe of mail programs
+  // Showing these pages changes nothing, because some programs open every link in an email. The one-click unsubscribe of mail programs
   // (RFC 8058) submits the form with a body of its own, many of them from few addresses, hence the budget of calls.
   servePage(api, deps, {
     path: newsletterPaths.confirm,

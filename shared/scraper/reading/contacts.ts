@@ -45,32 +45,13 @@ export function contactsIn({ document: $ }: Page, part: Elements): { emails: str
     .map(({ line }) => line)
     .join('\n')
   return {
-    emails: once([
-      ...mail.map(readEmail),
-      ...part
-        .find(`[${hiddenEmail}]`)
-        .toArray()
-        .map((one) => readHidden(one.attribs[hiddenEmail]!)),
-      ...findEmails(text),
-      ...findEmails(boxes),
-    ]),
+    emails: once([...mail.map(readEmail), ...findEmails(text), ...findEmails(boxes)]),
     phones: once([
       ...calls.map((href) => readPhone(href.replace(/^tel:/i, ''))),
       ...findPhones(text),
       ...findPhones(boxes),
     ]),
   }
-}
-
-/** The attribute by which a widespread service hides email addresses from programs that send emails. Browsers show them. */
-export const hiddenEmail = 'data-cfemail'
-
-/** Decodes an email address in hexadecimal bytes, of which the first is a key to the others. */
-function readHidden(code: string): string | undefined {
-  const [key = 0, ...bytes] = [...code.slice(0, 2 * maxEmailLength).matchAll(/[\da-f]{2}/gi)].map(([byte]) =>
-    Number.parseInt(byte, 16),
-  )
-  return readEmail(String.fromCharCode(...bytes.map((byte) => byte ^ key)))
 }
 
 function once(values: readonly (string | undefined)[]): string[] {
@@ -86,10 +67,9 @@ const maxEmailLength = 320
 /** File names such as `logo@2x.png`, which have the form of an email address. */
 const fileName = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|js)$/i
 
-/** Returns the email addresses in a text without duplicates, also those written as 'sam [at] mail [dot] example' or 'sam at mail dot
- *  example'. */
-export function findEmails(written: string): string[] {
-  const text = withSigns(written)
+/** Returns the email addresses in a text without duplicates. One that is hidden from programs, such as 'sam [at] mail [dot] example', is not
+ *  read: whoever writes it so wants no program to collect it. */
+export function findEmails(text: string): string[] {
   const addresses = new Set<string>()
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = mailbox.exec(text.slice(Math.max(0, at - 64), at))?.[0]
@@ -98,18 +78,6 @@ export function findEmails(written: string): string[] {
     if (address) addresses.add(address)
   }
   return [...addresses]
-}
-
-const spelledOut = /[[({] ?at ?[\])}]|[[({] ?dot ?[\])}]|\sdot\s/i
-
-/** Returns a text with the signs of email addresses instead of the words for them. */
-export function withSigns(text: string): string {
-  if (!spelledOut.test(text)) return text
-  return text
-    .replace(/(?<=\w) ?[[({] ?at ?[\])}] ?(?=\w)/gi, '@')
-    .replace(/(?<=\w) ?[[({] ?dot ?[\])}] ?(?=\w)/gi, '.')
-    .replace(/(?<=\w) at (?=[\w-]{1,63} dot \w)/gi, '@')
-    .replace(/(?<=@[\w. -]{1,80}) dot (?=\w)/gi, '.')
 }
 
 /** Returns the email address in a value or `mailto:` link; undefined when it is not one. */

@@ -1,5 +1,5 @@
 import { readAddress } from './addresses.ts'
-import { findEmails, findPhones, withSigns } from './contacts.ts'
+import { findEmails, findPhones } from './contacts.ts'
 import { fieldOf, foldLabel } from './labels.ts'
 import { readName } from './names.ts'
 import type { Elements } from './nodes.ts'
@@ -101,7 +101,7 @@ function isFact(line: string): boolean {
   if (figures.test(line) || price.test(line) || posted.test(line)) return true
   const emails = findEmails(line)
   const rest = emails
-    .reduce((left, one) => left.replace(one, ' '), withSigns(line))
+    .reduce((left, one) => left.replace(one, ' '), line)
     .replace(/\(?0[\d\s()]{9,14}/g, ' ')
     .replace(actions, ' ')
   // A category, a name or a link has one or two words and ends no sentence.

@@ -1,6 +1,6 @@
 import type { Page } from '../adapter.ts'
 import { isElement, isText, type PageElement } from './nodes.ts'
-import { findEmails, findPhones, hiddenEmail } from './contacts.ts'
+import { findEmails, findPhones } from './contacts.ts'
 import { findPostcode } from './addresses.ts'
 import { findAuthor } from './found-post.ts'
 import { isAsideBox } from './scan.ts'
@@ -86,7 +86,7 @@ function isThreadLink({ tagName, attribs }: PageElement): boolean {
 
 function isContact(element: PageElement): boolean {
   const { attribs } = element
-  if (/^(?:tel|mailto):/i.test(attribs['href'] ?? '') || hiddenEmail in attribs) return true
+  if (/^(?:tel|mailto):/i.test(attribs['href'] ?? '')) return true
   return findPhones(lineUpTo([element], maxPhone)).length > 0
 }
 

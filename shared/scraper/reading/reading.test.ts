@@ -88,6 +88,11 @@ test('a number also has its dialled form', () => {
   ])
 })
 
+test.each(['sam [at] mailbox [dot] example', 'sam (at) mailbox.example', 'sam at mailbox dot example'])(
+  'an email address that is hidden from programs is not read: %s',
+  (text) => expect(findEmails(text)).toEqual([]),
+)
+
 test('email addresses are found in text and links, and file names are not taken for them', () => {
   expect(findEmails('Write to jo@mailbox.example, <jo@mailbox.example> or logo@2x.png.')).toEqual([
     'jo@mailbox.example',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
+/** Sends an enquiry. Returns the addresses of its page from the answer and from the email. */
 async function enquire(extra: Parameters<typeof ada>[0] = {}) {
   const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
   const answered = /^<([^>]+)>; rel="choose-a-time"/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'

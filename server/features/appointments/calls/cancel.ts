@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 import * as rules from './booking-rules.ts'
 
 interface Cancellation {
-  /** The visitor reads the owner’s reason in the mail. */
+  /** The visitor reads the owner’s reason in the email. */
   reason: string | undefined
   author: rules.Author
   /** Only for the owner’s records. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
+/** Sends an enquiry. Returns the addresses of its page from the answer and from the email. */
 async function enquire(
   extra: Parameters<typeof ada>[0] = {},
   { visitor, deps } = app,

@@ -36,7 +36,7 @@ test.for(['07700 900123', '+44 7700 900123', '07700900123', '+44 (0)7700 900123'
   },
 )
 
-test('what the server dials of a number is texted, whatever stands beside it', () => {
+test('a text message goes to the number that the server dials, whatever else the field contains', () => {
   const dialNumber = '+447700900123'
   expect(numberToText({ ...lead, phone: '7700 900123 (after 6pm) / 01962 496 000', dialNumber })).toBe(dialNumber)
   expect(numberToText({ ...lead, phone: '07700 900123', dialNumber: null })).toBeUndefined()
