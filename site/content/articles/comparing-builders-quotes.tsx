@@ -118,7 +118,7 @@ function Content() {
         {isMajority(choosePreBuild)
           ? `Most of our clients, ${choosePreBuild} of them, take Pre-Build and ask for the prices themselves`
           : 'With Pre-Build you ask for the prices yourself'}
-        , with drawings on which three builders can only price the same thing.
+        , with drawings that make sure all three builders price the same work.
       </p>
     </>
   )

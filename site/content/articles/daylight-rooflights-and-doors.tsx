@@ -83,7 +83,7 @@ function Content() {
       </p>
       <p>
         Two more rules shape the choice. Glass low in a wall or door must be safety glass. And roof glazing near a
-        boundary has to answer for fire, so a row of rooflights along the fence is not always to be had.
+        boundary has to answer for fire, so a row of rooflights along the fence is not always allowed.
       </p>
       <h3>Planning</h3>
       <p>

@@ -30,7 +30,7 @@ function Content() {
         points, each about the size of a sheet of paper.
       </p>
       <p>
-        That is the whole subject: not whether the beam is strong, which it always is in the end, but whether each thing
+        So the question is not whether the beam is strong enough, which it always is in the end, but whether everything
         under it can take its share, down to the soil.
       </p>
       <h3>What the engineer works out</h3>

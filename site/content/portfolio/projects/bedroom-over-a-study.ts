@@ -5,7 +5,7 @@ export const project: ProjectFile = {
   id: 2,
   title: 'A bedroom over a study, beside the house',
   description:
-    'The drive of a 1930s semi was wide enough for a study below and a bedroom above. Set back from the front and under a lower ridge, the new part leaves the bay to lead.',
+    'The drive of a 1930s semi was wide enough for a study below and a bedroom above. Set back from the front and under a lower ridge, the extension lets the original bay stand out.',
   category: 'Two-Storey Extension',
   location: 'Basingstoke',
   features: [

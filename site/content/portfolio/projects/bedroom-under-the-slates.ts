@@ -5,7 +5,7 @@ export const project: ProjectFile = {
   id: 3,
   title: 'A bedroom with headroom under the slates',
   description:
-    'The roof of this Victorian terrace was high enough to stand in only along the ridge. A dormer towards the yard makes a whole room of it, and from the street nothing has changed.',
+    'The roof of this Victorian terrace was high enough to stand in only along the ridge. A dormer towards the yard turns it into a full room, and from the street nothing has changed.',
   category: 'Loft Conversion',
   location: 'Southampton',
   features: [
