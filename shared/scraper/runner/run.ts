@@ -126,7 +126,7 @@ function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined
   const [first, ...others] = outcomes.filter(({ sentence }) => sentence !== undefined)
   if (!first) return undefined
   const more =
-    others.length === 0 ? '' : ` The log tells of ${others.length} more ${others.length === 1 ? 'source' : 'sources'}.`
+    others.length === 0 ? '' : ` The log lists ${others.length} more ${others.length === 1 ? 'source' : 'sources'}.`
   return `${first.name}: ${first.sentence}`.slice(0, maxSentenceLength - more.length) + more
 }
 
