@@ -46,7 +46,7 @@ export function useMoveEntry(): (entry: Entry, target: Target) => Promise<void> 
       if (Date.parse(target.startsAt) === entry.startsAt) return
       const agreed = await confirm({
         title: `Move the call with ${call.name} to ${nameTime(target.startsAt)}?`,
-        text: `${call.state === 'held' ? 'They haven’t confirmed it yet: moving it books it. ' : ''}${call.name} will get an email with the new time.`,
+        text: `${call.state === 'held' ? 'They haven’t confirmed it yet; moving it confirms the booking. ' : ''}${call.name} will get an email with the new time.`,
         action: 'Move the call',
         decline: 'Leave it',
       })

@@ -133,7 +133,7 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
       {reading.problem === null ? undefined : <Notice intent="information">{reading.problem}</Notice>}
       {check.isError ? (
         <Notice intent="information" action={<Button onClick={() => void check.refetch()}>Check again</Button>}>
-          We couldn’t check who is a lead already. Anyone who is won’t be added twice.
+          We couldn’t check for duplicates yet. Existing leads won’t be added again.
         </Notice>
       ) : undefined}
       {newOnes.length > 1 ? (
@@ -177,7 +177,7 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
             >
               {add.isPending ? 'Adding …' : chosen.length === 0 ? 'Add leads' : `Add ${countLabel(chosen.length)}`}
             </Button>
-            {isChecking ? <Spinner size="tiny" label="Checking who is a lead already" /> : undefined}
+            {isChecking ? <Spinner size="tiny" label="Checking for duplicates" /> : undefined}
           </Row>
         </Stack>
       )}

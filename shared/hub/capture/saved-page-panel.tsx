@@ -56,7 +56,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack gap="l">
           <p className={styles.text}>
-            For a site that keeps programs out. Open the list in your browser, save the page (Ctrl + S, or ⌘ S on a
+            For sites we can’t read automatically. Open the list in your browser, save the page (Ctrl + S, or ⌘ S on a
             Mac), then choose the file here. Nothing is fetched from the site, and the file isn’t kept.
           </p>
           <FileField
@@ -70,7 +70,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
               intent="information"
               action={<Button onClick={() => void navigate('/?panel=import')}>Import leads</Button>}
             >
-              A CSV file is a table, so Import leads reads it.
+              This is a CSV file: use Import leads instead.
             </Notice>
           ) : undefined}
           {refusal === 'large' ? (

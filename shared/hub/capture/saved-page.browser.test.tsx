@@ -155,7 +155,7 @@ test('leads that could not be checked or added say so, and can be checked and ad
   answerChecks(client)
   const connect = client.disconnect(checkFoundProspects)
   await readPage(client)
-  await expect.element(panel.getByText('We couldn’t check who is a lead already.')).toBeVisible()
+  await expect.element(panel.getByText('We couldn’t check for duplicates yet.')).toBeVisible()
   await expect.element(entry('Ben Sample')).toMatchTextContent('Not checked')
   await expect.element(button('Add 3 leads')).toBeVisible()
   connect()

@@ -60,7 +60,7 @@ export function FirstHourView() {
         Five steps, about an hour. Skip what you don’t need, and stop whenever you like: you carry on from Today where
         you left off.
       </p>
-      <QueryContent query={query} loading="Loading how far you’ve come" failed="Couldn’t load how far you’ve come">
+      <QueryContent query={query} loading="Loading your progress" failed="Couldn’t load your progress">
         {({ firstHour: { step, isFinished } }) => (
           // A newer server may have other steps.
           <Step step={firstHourSteps.includes(step) ? step : firstHourSteps[0]} isFinished={isFinished} />

@@ -19,7 +19,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('the set-up is loading, failed, or shows its step', async () => {
   serveGoLive(client, unfinished)
   await expectLoadStates(client, '/set-up', [
-    { call: getGoLive, loading: 'Loading how far you’ve come', failed: 'Couldn’t load how far you’ve come' },
+    { call: getGoLive, loading: 'Loading your progress', failed: 'Couldn’t load your progress' },
   ])
   await expect.element(heading('Your business')).toBeVisible()
   await expect.element(page.getByText('Step 2 of 5')).toBeVisible()
@@ -100,6 +100,6 @@ test('a step that the server refuses to note stays, and says so', async () => {
   client.refuse(changeFirstHour, 'internal', 'Something went wrong.')
   await openHub(client, '/set-up')
   await button('Next step').click()
-  await expect.element(toast('Couldn’t note how far you’ve come')).toBeVisible()
+  await expect.element(toast('Couldn’t save your progress')).toBeVisible()
   await expect.element(heading('Your business')).toBeVisible()
 })

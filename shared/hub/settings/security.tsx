@@ -59,7 +59,7 @@ export function Security() {
       <Devices />
       <Section
         title="Sign out everywhere"
-        text="Use this if you’ve lost a device or left one signed in. It also ends the address of your calendar and links for a new password. Links in emails to customers go on."
+        text="Use this if you’ve lost a device or left one signed in. It also ends the address of your calendar and links for a new password. Links in emails to customers keep working."
       >
         <SignOutEverywhere />
       </Section>

@@ -126,6 +126,6 @@ export function useChangeFirstHour() {
   return useCall(changeFirstHour, {
     input: (body: Partial<GoLive['firstHour']>) => ({ body }),
     answers: goLiveQuery.queryKey,
-    errorTitle: 'Couldn’t note how far you’ve come',
+    errorTitle: 'Couldn’t save your progress',
   })
 }

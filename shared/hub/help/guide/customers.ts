@@ -50,7 +50,7 @@ export const pages: readonly GuidePage[] = [
         steps: [
           'Set how long a call is, the break between calls, how much notice you need and how far ahead people may book. Then choose **Save booking rules**.',
           'For video calls, paste the link of your Google Meet, Zoom or Teams room under **Meeting link**. Your website and emails then offer a video call, and visitors can choose the phone; without a link, every call is by phone and every page and email says so.',
-          'Paste the address of your own calendar under **Busy times from your own calendar**. Only when you’re busy is read, never what it’s about. Meetings that you declined or show as free don’t count, and entries that can’t be read are counted there.',
+          'Paste the address of your own calendar under **Busy times from your own calendar**. The hub only sees when you’re busy, never why. Meetings that you declined or show as free don’t count, and the hub shows how many entries couldn’t be read.',
           'Booked calls are on Today, in the calendar and under **Booked calls**.',
         ],
       },
@@ -59,12 +59,12 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'You’re ill.',
         solution:
-          'Use **Cancel several calls**. You see which calls are meant before anything happens; then each visitor is emailed and can choose another time.',
+          'Use **Cancel several calls**. You see which calls will be cancelled before anything happens; then each visitor is emailed and can choose another time.',
       },
       {
-        problem: 'A time is only held, and disappears again.',
+        problem: 'A time was only held, and has disappeared again.',
         solution:
-          'If something looks odd, such as a number that can’t be dialled or a second call of the same person, a time that is chosen straight after the form is held for 30 minutes until the visitor confirms it with the link in our email. If they don’t, it’s free again, and Today still shows what they asked for.',
+          'If something looks odd, such as a number that can’t be dialled or a second call with the same person, a time that is chosen straight after the form is held for 30 minutes until the visitor confirms it with the link in our email. If they don’t, it’s free again, and Today still shows what they asked for.',
       },
       {
         problem: 'A booking looks like nonsense.',
@@ -77,7 +77,7 @@ export const pages: readonly GuidePage[] = [
     id: 'quotes',
     title: 'Quotes, deposits and invoices',
     purpose:
-      'From a fixed price to the money: the customer accepts online, pays the deposit by card, and gets an invoice for the rest.',
+      'From a fixed price to payment: the customer accepts online, pays the deposit by card, and gets an invoice for the rest.',
     views: [
       { label: 'Open Leads', to: '/' },
       { label: 'Open deposits', to: '/inbox?show=deposits' },
@@ -101,7 +101,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'note',
-        text: 'Refunds are made in your Stripe account. The hub hears of them, marks the deposit and emails the customer a credit note with its own number; a lost dispute gets one too. The balance invoice takes them into account.',
+        text: 'Refunds are made in your Stripe account. The hub then marks the deposit as refunded and emails the customer a credit note with its own number; a lost dispute gets one too. The balance invoice takes both into account.',
       },
     ],
     problems: [
@@ -143,7 +143,7 @@ export const pages: readonly GuidePage[] = [
           'Open a job and choose the button of its next step, such as **Mark as surveyed** or **Mark drawings as sent**, and enter the day. The later dates follow.',
           'Choose **Edit job** for a date of your own, the planning reference or notes.',
           'For work that you’ve agreed without a deposit, choose **Start a job without a deposit …** under **More** on the lead. To cancel one job, use the menu beside **Edit job**.',
-          'With several jobs, each has its own sums and its own **Create balance invoice** on the lead.',
+          'If a lead has several jobs, each has its own amounts and its own **Create balance invoice**.',
           'After completion, choose **Ask for a review**. Each customer is asked once.',
         ],
       },

@@ -4,7 +4,7 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'leads',
     title: 'The list of leads',
-    purpose: 'Everyone who has written, called or been found is a lead, with one record that holds the whole story.',
+    purpose: 'Anyone who gets in touch, or whom you find, is a lead. Everything about them is in one place.',
     views: [{ label: 'Open Leads', to: '/' }],
     blocks: [
       { kind: 'picture', name: 'leads' },
@@ -26,7 +26,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Status and stage' },
       {
         kind: 'text',
-        text: 'The status says how the conversation stands: **New**, **Contacted**, **Interested**, **Quoted**, **Converted** or **Rejected**. The stage says how far the work is, from **Prospect** over **Deposit paid**, **Survey** and **Design** to **Completed**. The stage follows the status where that is clear, and a paid deposit moves both.',
+        text: 'The status says how the conversation is going: **New**, **Contacted**, **Interested**, **Quoted**, **Converted** or **Rejected**. The stage says how far the work is, from **Prospect** through **Deposit paid**, **Survey** and **Design** to **Completed**. The stage follows the status where that is clear, and a paid deposit moves both.',
       },
       {
         kind: 'note',
@@ -52,7 +52,7 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'tidy-leads',
     title: 'Import, merge, archive and delete',
-    purpose: 'Bring in the people you know, join records of one person, and put away what came to nothing.',
+    purpose: 'Bring in the people you know, merge duplicates and archive what didn’t work out.',
     views: [
       { label: 'Open Archive', to: '/archive' },
       { label: 'Import leads', to: '/?panel=import' },
@@ -63,8 +63,8 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'For one person, choose **Add a lead**.',
-          'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files, address cards (.vcf) and boards of Trello (.json) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook. Of a workbook it reads every sheet with people, and names those that it leaves out',
-          'Under **Match the columns** you see what each column is taken for, and can change it. You then see what the import would do before anything is stored.',
+          'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files, address cards (.vcf) and boards of Trello (.json) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook. It reads every sheet of a workbook that has people in it, and names those that it leaves out.',
+          'Under **Match the columns** you see how each column will be read, and can change it. You then see what the import would do before anything is saved.',
           'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
         ],
       },
@@ -72,7 +72,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Merge' },
       {
         kind: 'text',
-        text: 'If two leads may be the same person, a notice at the top of the lead offers to merge them, or to say **Not the same person**. You choose which value to keep for each field. On the timeline, **Undo the merge** parts them again.',
+        text: 'If two leads may be the same person, a notice at the top of the lead offers to merge them, or to say **Not the same person**. You choose which value to keep for each field. On the timeline, **Undo the merge** separates them again.',
       },
       { kind: 'heading', text: 'Archive or delete' },
       {
@@ -82,9 +82,9 @@ export const pages: readonly GuidePage[] = [
     ],
     problems: [
       {
-        problem: 'Some people of the file are left out, or were changed.',
+        problem: 'Some people in the file were left out or changed.',
         solution:
-          'Only somebody without an email address and a telephone number is left out. A value that doesn’t fit its field, or a second address or number, is kept in the lead’s notes. Somebody who has opted out in the file is recorded as having objected to marketing. Each row is named with the reason. Correct the file and import it again: people who are leads already aren’t added twice.',
+          'Only somebody with neither an email address nor a telephone number is left out. A value that doesn’t fit its field, or a second address or number, goes in the lead’s notes. Anyone marked in the file as opted out is recorded as having objected to marketing. Each of these rows is listed with the reason. Correct the file and import it again: existing leads aren’t added twice.',
       },
       {
         problem: 'You archived the wrong lead.',
@@ -92,7 +92,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         problem: 'You deleted the wrong lead.',
-        solution: 'That can’t be undone in the hub. A backup from before has it: see “When something is wrong”.',
+        solution: 'That can’t be undone in the hub. An earlier backup still has it: see “When something is wrong”.',
       },
     ],
   },

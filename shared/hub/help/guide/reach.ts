@@ -4,7 +4,7 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'email',
     title: 'Emails, replies and the newsletter',
-    purpose: 'Write to leads from the hub, so that every email and every answer is on the timeline.',
+    purpose: 'Write to leads from the hub, so that every email and every reply is on the timeline.',
     views: [{ label: 'Open Email', to: '/email-templates' }],
     blocks: [
       {
@@ -24,16 +24,16 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Replies from your customers' },
       {
         kind: 'text',
-        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Those from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. An email of yours that comes back says so there.',
+        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Emails from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. If an email of yours comes back, the timeline says so.',
       },
       {
         kind: 'text',
-        text: 'Anyone can write any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look at who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If the email asks for answers at another address, the hub shows that address.',
+        text: 'Anyone can put any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look at who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If replies would go to another address, the hub shows that address.',
       },
       { kind: 'heading', text: 'Newsletter' },
       {
         kind: 'text',
-        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it on the way. A reader whose address doesn’t exist, or from whom a second newsletter comes back within half a year, is unsubscribed.',
+        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it part-way. A reader whose address doesn’t exist, or from whom a second newsletter comes back within half a year, is unsubscribed.',
       },
     ],
     problems: [
@@ -68,12 +68,12 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'The desktop console usually does the reading, so keep it open on your computer. It asks slowly and obeys what a site says to programs. A log-in, a captcha or a cookie wall ends the visit: nothing gets around them.',
+        text: 'The desktop console usually does the reading, so keep it open on your computer. It reads slowly and follows each site’s rules for programs. It stops at log-ins, CAPTCHAs and cookie walls.',
       },
       { kind: 'heading', text: 'Sites to read by hand' },
       {
         kind: 'text',
-        text: 'Many councils let people read their register, but no programs. In the console, choose **Browse for leads** and open the site yourself: the hub finds the possible leads on each page that you visit, and you choose which to add. Without the console, save a page in your browser and choose **Read a saved page**.',
+        text: 'Many councils let people read their register, but not programs. In the console, choose **Browse for leads** and open the site yourself: the hub finds the possible leads on each page that you visit, and you choose which to add. Without the console, save a page in your browser and choose **Read a saved page**.',
       },
       { kind: 'picture', name: 'add-source' },
       { kind: 'heading', text: 'Privacy notices' },
@@ -90,7 +90,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'A source says “Paused automatically”.',
         solution:
-          'It failed several times or the site doesn’t want to be read. Open the source for the reason; switch it on again when that is settled.',
+          'It failed several times or the site doesn’t want to be read. Open the source for the reason; switch it on again once that’s sorted out.',
       },
     ],
   },
@@ -117,15 +117,15 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: '**Page texts** has the words of Home, Process and the FAQ. **Back to the original** brings back a text as it was. A name in braces, such as {deposit}, is filled in from your settings, so that it stays right.',
+        text: '**Page texts** has the text of Home, Process and the FAQ. **Back to the original** restores the original text. A name in braces, such as {deposit}, is filled in from your settings, so that it stays right.',
       },
       {
         kind: 'text',
-        text: 'Upload photographs from your computer or phone. They’re turned upright and made small enough, and the place where they were taken is removed. Say what each one shows: visitors who can’t see it have that read out.',
+        text: 'Upload photographs from your computer or phone. They’re turned upright and made smaller, and the place where they were taken is removed. Describe what each one shows: visitors who can’t see it have the description read out.',
       },
       {
         kind: 'text',
-        text: '**Prices** has the price of each package, the deposit and everything else you charge for, and the first day on which they count. Pages, emails, new quotes and payments change by themselves on that day, at midnight. What you have sent or been paid keeps its price. Until then **Withdraw** takes new prices back.',
+        text: '**Prices** has the price of each package, the deposit and everything else you charge for, and the day from which they apply. Pages, emails, new quotes and payments change by themselves on that day, at midnight. What you have sent or been paid keeps its price. Until then **Withdraw** takes new prices back.',
       },
       {
         kind: 'text',
@@ -133,7 +133,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'note',
-        text: 'Publish only reviews that real customers wrote. A website that is live shows none of the samples.',
+        text: 'Publish only reviews that real customers wrote. A live website shows none of the samples.',
       },
     ],
     problems: [
@@ -144,7 +144,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'Publishing failed.',
         solution:
-          'Visitors still see the old pages: a change is published as a whole or not at all. Read the message, correct the entry and try again.',
+          'Visitors still see the old pages: a change is published completely or not at all. Read the message, correct the entry and try again.',
       },
     ],
   },
@@ -177,7 +177,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         problem: 'The value looks too low.',
-        solution: 'Only leads with a package count. Choose **Edit** on the lead and set it.',
+        solution: 'Only leads with a package count. Choose **Edit** on the lead and set one.',
       },
     ],
   },

@@ -25,18 +25,18 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Without internet' },
       {
         kind: 'text',
-        text: 'The console keeps your leads, tasks, calls, surveys and open jobs on the computer, with the histories of the hundred leads that changed last. Work on as usual: what you change is saved there at once and sent when you’re back online. If the server can’t accept a change, the console asks you what to do; nothing is dropped.',
+        text: 'The console keeps your leads, tasks, calls, surveys and open jobs on the computer, with the histories of the hundred leads that changed last. Carry on as usual: your changes are saved there at once and sent when you’re back online. If the server can’t accept a change, the console asks you what to do; nothing is dropped.',
       },
       {
         kind: 'text',
-        text: 'In a browser you can go on reading what was loaded, but not change it, until you’re back online.',
+        text: 'In a browser you can still read what was loaded, but you can’t change it until you’re back online.',
       },
     ],
     problems: [
       {
         problem: 'Notifications don’t arrive.',
         solution:
-          'Open the notification settings on that device: they say what is missing. Browsers that were signed out get none, so sign in with **Stay signed in for** ticked.',
+          'Open the notification settings on that device: they say what’s missing. A browser that’s signed out gets none, so sign in with **Stay signed in for** ticked.',
       },
       {
         problem: 'A phone or computer is lost.',
@@ -55,7 +55,7 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Make sure that the person is who they say: answer to the address that you know.',
+          'Check who’s asking: reply only to an address you already have for them.',
           'Under **Personal data requests**, enter their email address and choose **Find their data**.',
           'Choose **Download** for one file with everything, and send it to them.',
           'If they want to be forgotten, choose **Erase for good**. Payments and invoices are kept, as tax law requires.',
@@ -64,16 +64,16 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'How long data is kept' },
       {
         kind: 'text',
-        text: 'Your privacy policy promises periods. **Data retention** removes what is past them: begin with **Preview**, which changes nothing, and then switch on **Run automatically every day**. **Retention periods** lists each kind of record.',
+        text: 'Your privacy policy says how long you keep data. **Data retention** removes what is older: begin with **Preview**, which changes nothing, and then switch on **Run automatically every day**. **Retention periods** lists each kind of record.',
       },
       {
         kind: 'text',
-        text: 'When a backup is restored, whoever was erased since it was made is erased again.',
+        text: 'When a backup is restored, anyone you erased after it was made is erased again.',
       },
     ],
     problems: [
       {
-        problem: 'Someone writes: stop emailing me.',
+        problem: 'Someone asks you to stop emailing them.',
         solution:
           'Open their lead and choose **Record an objection to marketing** under **Email**. From then on the hub sends them no marketing.',
       },
@@ -86,7 +86,7 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'backups',
     title: 'Business settings and backups',
-    purpose: 'What is set for the whole business, and the copies that bring everything back.',
+    purpose: 'Settings for the whole business, and the backups that bring everything back.',
     views: [{ label: 'Open Settings', to: '/settings' }],
     blocks: [
       {
@@ -96,12 +96,12 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Backups' },
       {
         kind: 'text',
-        text: 'A backup is made and checked every day and before each update. The server keeps those of 14 days, and for eight weeks the last five that you made yourself and the newest from before each larger update. If most of your leads are suddenly gone, it deletes none, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
+        text: 'A backup is made and checked every day and before each update. The server keeps them for 14 days, and for eight weeks the last five that you made yourself and the newest from before each larger update. If most of your leads are suddenly gone, no backup is deleted, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
       },
       { kind: 'heading', text: 'Off-site copies' },
       {
         kind: 'text',
-        text: 'Backups on the server would be lost with it. Set up a second place once:',
+        text: 'If the server were lost, its backups would go with it. Set up a second place once:',
       },
       {
         kind: 'steps',
@@ -121,13 +121,12 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'The last copy failed.',
-        solution:
-          'The reason is beside it. Copies go on once the place answers again, and Condition reminds you until then.',
+        solution: 'The reason is beside it. Backups resume when the storage is back. You’ll see a reminder until then.',
       },
       {
         problem: 'Condition says that copies were cut or missing.',
         solution:
-          'They’ve been sent again already. If it happens a second time, choose another place: this one doesn’t keep what it’s given.',
+          'They’ve already been sent again. If it happens a second time, choose another place: this one loses files.',
       },
       {
         problem: 'You need your leads in a spreadsheet.',
@@ -146,7 +145,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Open **Settings**, **Condition**. Anything that isn’t **OK** says in one sentence what to do.',
-          'If it’s beyond you, send that sentence to whoever looks after your server.',
+          'If you can’t fix it yourself, send that sentence to whoever looks after your server.',
           'To check email, choose **Send a test email**.',
         ],
       },
@@ -157,7 +156,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Restoring a backup' },
       {
         kind: 'text',
-        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What you have sent and what customers have paid or answered since is carried over where it can still be read, and numbers go on. **Today** then shows what was carried over, what isn’t known and what there is to do, until you choose **It’s dealt with**. Enquiries and your own changes after the backup are missing: Condition counts them, and the database that was replaced is kept for thirty days. So restore only if the data is damaged or gone.',
+        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What you have sent and what customers have paid or answered since is carried over where it can still be read, and the numbers continue. **Today** then shows what was carried over, what isn’t known and what’s left to do, until you choose **It’s dealt with**. Enquiries and your own changes after the backup are missing: Condition counts them, and the database that was replaced is kept for thirty days. So restore only if the data is damaged or gone.',
       },
     ],
     problems: [
@@ -173,7 +172,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         problem: 'The hub doesn’t open at all.',
-        solution: 'Try the console: it still shows what it has. Then ask whoever looks after the server.',
+        solution: 'Open the console: it works offline. Then ask whoever looks after the server.',
       },
       {
         problem: 'A part of a page says that it couldn’t be loaded.',
@@ -204,23 +203,23 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'When your password is asked again' },
       {
         kind: 'text',
-        text: 'Some things give access to your data from outside, or could lock you out: codes, devices, your mailbox, the off-site place, the calendar address, and downloads of a backup, all leads or all subscribers. The hub asks for your password before them, and for a code if codes are on; then not again for ten minutes. You get an email about each of them.',
+        text: 'Some changes and downloads give access to your data from outside, or could lock you out: codes, devices, your mailbox, the off-site place, the calendar address, and downloads of a backup, all leads or all subscribers. The hub asks for your password first, and for a code if codes are on, then not again for ten minutes. You get an email about each of them.',
       },
       {
         kind: 'text',
-        text: '**Audit log** lists sign-ins, exports, deletions, backups and changes of settings. It can’t be changed by anybody.',
+        text: '**Audit log** lists sign-ins, exports, deletions, backups and changes of settings. Nobody can change it.',
       },
     ],
     problems: [
       {
         problem: 'You get an email about a change that wasn’t yours.',
         solution:
-          'Choose **Sign out everywhere**, and untick the off-site copies or the mailbox if you don’t know them. Then change your password straight away. Links in emails to customers go on. If somebody may have a copy of a backup, turn the codes off and on again: that makes a new key for the app.',
+          'Choose **Sign out everywhere**, and untick the off-site copies or the mailbox if you don’t know them. Then change your password straight away. Links in emails to customers keep working. If somebody may have a copy of a backup, turn the codes off and on again: that makes a new key for the app.',
       },
       {
         problem: 'You get a new phone.',
         solution:
-          'Choose **Turn off codes** (a recovery code does in place of the old phone), and turn them on again with the new one. **Make new recovery codes** replaces the old ones.',
+          'Choose **Turn off codes**, then set them up again on your new phone. Without the old phone, use a recovery code. **Make new recovery codes** replaces the old ones.',
       },
     ],
   },

@@ -25,7 +25,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Before you go live' },
       {
         kind: 'text',
-        text: 'Today has a list called **Ready to go live?** It names what is missing, email first, then what visitors want to know: your meeting link, who you are, your photo and your insurer. Each line leads to where you can do it; **Not needed** takes it off the list.',
+        text: 'Today has a list called **Ready to go live?** It lists what’s missing: email first, then what visitors want to know: your meeting link, who you are, your photo and your insurer. Each line takes you to where you can do it; **Not needed** takes it off the list.',
       },
       {
         kind: 'note',
@@ -47,7 +47,7 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'today',
     title: 'A day with the hub',
-    purpose: 'Today shows everybody who is waiting for you, and what is due, with the most urgent first.',
+    purpose: 'Today shows everybody who’s waiting for you and everything that’s due, the most urgent first.',
     views: [
       { label: 'Open Today', to: '/today' },
       { label: 'Open Tasks', to: '/tasks' },
@@ -57,7 +57,7 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Start with **Waiting for your reply**. Each line says by when to call; press the phone number to ring.',
+          'Start with **Waiting for your reply**. Each line says when to call by; press the phone number to ring.',
           'Confirm a date under **Survey dates to confirm**: one press, and the customer is emailed.',
           'Check **Jobs late or due this week**.',
           'Work through **Calls to return** and **Other tasks due**. Tick a task when it’s done.',
@@ -66,7 +66,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'A part with nothing for you is left out, or says so. **New task** writes down anything else, with or without a lead.',
+        text: 'A section with nothing for you is left out, or says so. For anything else, add a **New task**, with or without a lead.',
       },
       {
         kind: 'note',
@@ -109,12 +109,12 @@ export const pages: readonly GuidePage[] = [
       { kind: 'picture', name: 'call-outcome' },
       {
         kind: 'text',
-        text: 'An enquiry whose email address you know already is added to that lead. Anyone can type an address, so it’s marked **Sender not proved** and changes nothing of the lead, and brings nobody back from the archive, until the person presses the button behind the link in our email, or you open the lead and choose **Accept as theirs** under **What they sent**. If only the phone number is the same, the hub suggests that the two may be one person, and you decide.',
+        text: 'An enquiry from an email address that you already know is added to that lead. Anyone can type an address, so it’s marked **Sender not proved**. It changes nothing about the lead, and brings nobody back from the archive, until the person follows the link in our email and presses the button there, or you open the lead and choose **Accept as theirs** under **What they sent**. If only the phone number is the same, the hub suggests that they may be the same person, and you decide.',
       },
       { kind: 'heading', text: 'Website forms' },
       {
         kind: 'text',
-        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails whose sender is no lead, and emails of yours that came back from an address of no lead. **Outbox** has every email that the website sent or still has to send.',
+        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails from people who aren’t leads, and emails of yours that came back from such an address. **Outbox** has every email that the website sent or still has to send.',
       },
     ],
     problems: [
@@ -124,18 +124,17 @@ export const pages: readonly GuidePage[] = [
       },
       {
         problem: 'An enquiry looks like spam.',
-        solution:
-          'It is stored and marked, and nothing is emailed to its sender. Read it, then delete the lead or call.',
+        solution: 'It’s saved and marked, and nothing is emailed to its sender. Read it, then delete the lead or call.',
       },
       {
         problem: 'An enquiry is marked “Set aside: too many came at once”.',
         solution:
-          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: choose **Make it a lead**.',
+          'More enquiries came in a day than is normal, from one sender or in all, so this one was saved without making a lead or sending emails. Nothing is lost: choose **Make it a lead**.',
       },
       {
         problem: 'An email in the outbox is marked as failed or withheld.',
         solution:
-          'Open it to read why, and choose **Send now** once it’s put right. One address gets at most three emails a day that it may not have asked for, one domain ten, and all addresses three hundred; further ones wait for you.',
+          'Open it to see why, and choose **Send now** once it’s put right. One address gets at most three emails a day that it may not have asked for, one domain ten, and all addresses three hundred; further ones wait for you.',
       },
     ],
   },

@@ -34,7 +34,7 @@ export function BusyCalendar() {
   return (
     <Section
       title="Busy times from your own calendar"
-      text="Visitors can’t book a call while your own calendar has something. Only when you’re busy is read and stored, never what it’s about. You can still place a call there yourself."
+      text="Visitors can’t book a call while your own calendar has something. We only see when you’re busy, never why. You can still place a call there yourself."
     >
       <QueryContent query={status} loading="Loading the busy times" failed="Couldn’t load the busy times">
         {({ calendar }) => (calendar === null ? <AddressForm /> : <Connected {...calendar} />)}
@@ -97,7 +97,7 @@ function Connected({ host, lastReadAt, failingSince, problem, count, unreadable 
     <Stack gap="m">
       {failingSince === null ? undefined : (
         <Notice intent="error" title="Your calendar couldn’t be read">
-          {problem} The busy times are as they were <PastTime at={lastReadAt} />. It’s tried again by itself.
+          {problem} The busy times are those read <PastTime at={lastReadAt} />. We’ll try again automatically.
         </Notice>
       )}
       {unreadable === 0 ? undefined : (

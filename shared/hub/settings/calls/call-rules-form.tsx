@@ -60,11 +60,11 @@ const names = [
 const fields: Record<(typeof names)[number], { label: string; hint: string }> = {
   minutes: {
     label: 'Length of a call (minutes)',
-    hint: '15 to 90. The magazine and the picture for sharing the contact page always say 30.',
+    hint: '15 to 90. The magazine and the contact page’s share image still say 30.',
   },
   bufferMinutes: {
     label: 'Break between calls (minutes)',
-    hint: '0 to 120. Calls start one length and one break apart.',
+    hint: '0 to 120 minutes between calls.',
   },
   noticeHours: { label: 'Notice (working hours)', hint: '0 to 80, counted in your opening hours only.' },
   horizonDays: { label: 'How far ahead (days)', hint: `1 to ${mostHorizonDays}, weekends included.` },
@@ -82,7 +82,7 @@ function RulesForm({ revision, ...rules }: CallAnswer<typeof readCallRules>) {
   const draft = useDraft(form, 'call-rules', { revision, values: rules })
   const save = useCall(changeCallRules, {
     input: (body: CallRules) => ({ body: { ...body, revision: draft.revision } }),
-    successToast: () => ({ title: 'Saved. New bookings follow it.' }),
+    successToast: () => ({ title: 'Saved. It applies to new bookings.' }),
     onSuccess({ revision: savedRevision, ...saved }, sent) {
       draft.saved(savedRevision, saved)
       keepTypedSince(form, sent, saved)

@@ -90,7 +90,7 @@ test('the rules of booking are checked, refused with the server’s sentence, sa
   await expect.element(page.getByText('A call of 90 minutes doesn’t fit.')).toBeVisible()
   accept()
   await save.click()
-  await expect.element(toast('Saved. New bookings follow it.')).toBeVisible()
+  await expect.element(toast('Saved. It applies to new bookings.')).toBeVisible()
   expect(rules).toEqual({ ...standardCallRules, minutes: 90, maxPerDay: 3, revision: 'second' })
   await expect.element(page.getByText('No time is free in the next 14 days.')).toBeVisible()
 })

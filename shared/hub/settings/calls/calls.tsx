@@ -32,7 +32,7 @@ export function Calls() {
 
 function TimeOffLink() {
   return (
-    <Section title="Time off" text="Days without calls and surveys are one list, in the Calendar.">
+    <Section title="Time off" text="Days without calls and surveys are all listed in the Calendar.">
       <SubtleRouteLink to="/calendar?timeOff=open">Time off in the Calendar</SubtleRouteLink>
     </Section>
   )

@@ -59,7 +59,7 @@ export function OffsiteBackup() {
     <>
       {status.lastError === null ? undefined : (
         <Notice intent="error" title="The last copy failed">
-          {status.lastError} It’s tried again every hour.
+          {status.lastError} We try again every hour.
         </Notice>
       )}
       {settings === null ? (
@@ -119,7 +119,7 @@ function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => vo
   async function askToTurnOff() {
     const agreed = await confirm({
       title: 'Turn off off-site copies?',
-      text: 'The server forgets the place, its key and the passphrase. Copies that are already there stay.',
+      text: 'This removes the storage details, key and passphrase. Copies that are already there stay.',
       action: 'Turn off',
     })
     if (agreed) turnOff.mutate()

@@ -56,7 +56,7 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
     successToast: (saved) =>
       saved && {
         title: 'Off-site copies are set up',
-        text: 'The place works. The newest backup is being copied.',
+        text: 'Connected. Copying your latest backup now.',
       },
     onSuccess(saved) {
       if (saved === undefined) return
@@ -101,7 +101,7 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
         hint={
           isFirst
             ? `Encrypts the copies. At least ${passwordLength.min} characters: four or more unrelated words. Write it down now.`
-            : 'Leave it empty to keep the one you have. Older copies still need the passphrase of their time.'
+            : 'Leave it empty to keep the one you have. Older backups still need the passphrase you used then.'
         }
         error={errors.passphrase?.message}
         registration={form.register('passphrase')}
