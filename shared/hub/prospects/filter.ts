@@ -4,6 +4,7 @@ import {
   priorities,
   type ParsedFilter,
   projectTypes,
+  prospectFilter,
   type Sort,
   sorts,
   statuses,
@@ -45,59 +46,46 @@ export type FilterName = (typeof filterNames)[number]
 /** As many characters as a search may have. */
 export const maxSearchLength = 200
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-
-/** Returns the filter of a query string. Unknown values are ignored, and a text that is too long is cut. */
+/** Returns the filter of a query string. A value that the call would refuse is ignored, and a text that is too long is cut. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
-  const status = known(statuses, search.get('status'))
-  const projectType = known(projectTypes, search.get('projectType'))
-  const priority = known(priorities, search.get('priority'))
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(projectType === undefined ? {} : { projectType }),
-    ...(priority === undefined ? {} : { priority }),
-    ...readText(search.get('q')),
-    ...readSince(search.get('since')),
-    ...id('importId'),
-    ...id('runId'),
+  const filter: ProspectFilter = {}
+  for (const name of filterNames) {
+    const text = search.get(name)?.trim() ?? ''
+    const { data } = prospectFilter[name].safeParse(name === 'q' ? cut(text) : name === 'since' ? toTime(text) : text)
+    if (data !== undefined) Object.assign(filter, { [name]: data })
   }
-
-  function id(name: 'importId' | 'runId'): ProspectFilter {
-    const value = search.get(name)?.trim() ?? ''
-    return uuid.test(value) ? { [name]: value } : {}
-  }
+  return filter
 }
 
 /** What is left of an emoji that is cut in its middle. */
 const halfCharacter = /[\ud800-\udbff]$/
 
-function readText(given: string | null): ProspectFilter {
-  const q = given?.trim().slice(0, maxSearchLength).replace(halfCharacter, '').trim()
-  return q ? { q } : {}
+function cut(text: string): string {
+  return text.slice(0, maxSearchLength).replace(halfCharacter, '')
 }
 
-function readSince(given: string | null): ProspectFilter {
+function toTime(text: string): string | undefined {
   // Other text may be a date too for a browser: “5” is May 2001.
-  const sinceMs = /^\d{4}-\d\d/.test(given ?? '') ? Date.parse(given ?? '') : NaN
-  return Number.isNaN(sinceMs) ? {} : { since: new Date(sinceMs).toISOString() }
+  const timeMs = /^\d{4}-\d\d/.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(timeMs) ? undefined : new Date(timeMs).toISOString()
 }
 
 /** Returns the filter, the tab and the order of a query string. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
+  const filter = readFilter(search)
   const sort = known(sorts, search.get('sort'))
-  const origin = readOrigin(search)
+  const origin = readOrigin(search, filter)
   return {
-    ...readFilter(search),
+    ...filter,
     ...(origin === undefined ? {} : { origin }),
     ...(sort === undefined ? {} : { sort }),
   }
 }
 
 /** Returns the tab: Enquiries, unless the address names another. All leads of one import or run are shown. */
-function readOrigin(search: URLSearchParams): Origin | undefined {
+function readOrigin(search: URLSearchParams, { importId, runId } = readFilter(search)): Origin | undefined {
   const given = search.get('origin')
   if (given !== null) return known(origins, given)
-  const { importId, runId } = readFilter(search)
   return importId === undefined && runId === undefined ? 'enquiries' : undefined
 }
 

@@ -12,7 +12,6 @@ import { goLiveQuery, isGoLiveOpen } from '../../today/queries.ts'
 import { NoticesStrip } from '../../today/privacy-notices.tsx'
 import { WaitingStrip } from '../../today/waiting-enquiries.tsx'
 import { useLeadAction } from '../lead-actions.ts'
-import { readFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'
 import { type LeadList, useLeadList } from '../queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -48,8 +47,8 @@ export function LeadsView() {
   const styles = useStyles()
   const address = useLeadAddress()
   const { query, layout, openId, panel, closeLead, closePanel } = address
-  const filter = readFilter(new URLSearchParams(address.search))
   const { sort: _, ...listed } = query
+  const { origin, ...filter } = listed
   const list = useLeadList(query)
   const selection = useSelection(list.leads, listed, list.total)
   const run = useLeadAction()
@@ -81,7 +80,7 @@ export function LeadsView() {
         </PartBoundary>
       )}
       <OriginTabs address={address} />
-      {query.origin === 'found' ? (
+      {origin === 'found' ? (
         <PartBoundary name="Privacy notices due">
           <NoticesStrip />
         </PartBoundary>
@@ -113,10 +112,10 @@ export function LeadsView() {
           </EmptyState>
         ) : (
           <EmptyState
-            title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}
-            action={query.origin === 'found' ? undefined : <GoLiveLink />}
+            title={origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}
+            action={origin === 'found' ? undefined : <GoLiveLink />}
           >
-            {query.origin === 'found'
+            {origin === 'found'
               ? 'People found by scraping appear here until they write to you.'
               : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
           </EmptyState>
