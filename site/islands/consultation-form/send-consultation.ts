@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { createClient } from '#shared/client.ts'
@@ -9,14 +10,13 @@ import { keptCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
-import type { ConsultationBody } from './use-consultation.ts'
 
 const idKey = 'consultation-id'
 const client = createClient()
 
 /** Sends the enquiry, never sooner than a person could have filled the form in. A repeat, even after a reload, carries the same id.
  *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
-export async function sendConsultation(body: ConsultationBody): Promise<void> {
+export async function sendConsultation(body: z.output<typeof submitConsultation.body>): Promise<void> {
   await waitForMinimumTime()
   const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
   const { headers } = await client.callWithHeaders(submitConsultation, {

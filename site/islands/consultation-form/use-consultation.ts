@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
@@ -12,8 +11,6 @@ import { takeCarriedCheck } from '../planning-check/carried-check.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { fieldId, formId } from './field-names.ts'
 import { sendConsultation } from './send-consultation.ts'
-
-export type ConsultationBody = z.output<typeof submitConsultation.body>
 
 /** The form's life: fields as the visitor left them, checked by the contract, sent once, answered in place. */
 export function useConsultation(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
