@@ -1,4 +1,3 @@
-import { Navigate, useLocation } from 'react-router'
 import { ConditionSection } from '../condition/condition-section.tsx'
 import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
@@ -6,7 +5,6 @@ import { useProgramSlots } from '../platform/program-slots.ts'
 import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
 import { NotificationSettings } from './notifications/notification-settings.tsx'
-import { replaceFormerSection } from './former-sections.ts'
 import { Security } from './security.tsx'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
@@ -18,9 +16,6 @@ import { Retention } from './retention.tsx'
 /** Shows the sections of the settings. */
 export function SettingsView() {
   const programSlots = useProgramSlots()
-  const { search, state } = useLocation() as { search: string; state: unknown }
-  const replacement = replaceFormerSection(search)
-  if (replacement !== undefined) return <Navigate replace to={replacement} state={state} />
   return (
     <>
       <ViewHead title="Settings">
