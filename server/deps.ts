@@ -164,7 +164,7 @@ export interface ScrapingStatus {
   /** Why the server cannot use its browser, in a sentence for the owner. */
   browserProblem: string | undefined
   /** Tells the server's scraper that its run has been cancelled. */
-  noticeCancel(): void
+  noticeCancel(runId: string): void
   /** The server's scraper, as the gate knows it. */
   ownDevice: OwnDevice
 }

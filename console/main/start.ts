@@ -24,7 +24,6 @@ import { askBeforeLoss, followForcedQuit } from './window/closing.ts'
 import { createReminders } from './notifications/reminders.ts'
 import { openOutside } from './security/page-restrictions.ts'
 import { mayOpenForeignPages } from './security/sandbox.ts'
-import { watchRunCalls } from './scraping/scraping.ts'
 import { startConsoleScraping } from './scraping/start-console-scraping.ts'
 import { openSettings } from './storage/settings.ts'
 import { watchCondition } from './notifications/condition-alert.ts'
@@ -150,9 +149,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       return mainWindow.window()
     },
   })
-  const stream = holdOneStream(
-    watchRunCalls(offline.forward, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
-  )
+  const stream = holdOneStream(offline.forward)
   session.defaultSession.protocol.handle(
     appScheme,
     createResponder(join(import.meta.dirname, '../renderer'), stream.forward),
@@ -196,7 +193,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   })
   const changes = followServer({
     client,
-    listeners: [offline.changes, newLeads, reminders, condition, quietNotices, serverVersion],
+    listeners: [offline.changes, scraping.changes, newLeads, reminders, condition, quietNotices, serverVersion],
     lastId: offline.changes.lastId,
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#shared/client.ts'
+import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import type { ProcessOrder } from '#shared/scraper/runner/process-messages.ts'
 import type { ScraperProcessEvents } from '#shared/scraper/runner/supervisor.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
@@ -15,13 +16,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scraping-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => void vi.useRealTimers())
+
+const runId = '00000000-0000-7000-8000-000000000051'
 
 /** The console's part in scraping, with a server that says whether a run waits, and processes that do nothing. */
 function startAll(
   { isWaiting = true, isSignedIn = true, isAllowed = true, isChosen = true } = {},
   extra: Partial<ScrapingOptions> = {},
 ) {
-  const server = { isWaiting, looks: 0 }
+  const server = { isWaiting, looks: 0, reads: 0, runs: [] as { id: string; status: string }[] }
   const started: { events: ScraperProcessEvents; orders: ProcessOrder[] }[] = []
   const settings = openSettings(join(folder, 'settings.json'))
   settings.change({ scrapesHere: isAllowed, ...(isChosen && { browser: testBrowser() }) })
@@ -31,7 +35,11 @@ function startAll(
     folder,
     settings,
     client: createClient({
-      async fetch() {
+      async fetch(address) {
+        if (URL.parse(String(address), 'https://studio.example')?.pathname === listScrapingRuns.path) {
+          server.reads += 1
+          return Response.json(server.runs)
+        }
         server.looks += 1
         return Response.json({ isWaiting: server.isWaiting })
       },
@@ -85,6 +93,36 @@ test('a waiting run starts the scraper process, which does not exist without one
   await expect.poll(() => all.server.looks).toBeGreaterThan(looks + 1)
   expect(all.started).toHaveLength(1)
   expect(all.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isAtWork: false }))
+})
+
+test('a run that is started on any device is taken at once', async () => {
+  await using all = startAll({ isWaiting: false }, { checkEveryMs: 3_600_000 })
+  await expect.poll(() => all.server.looks).toBe(1)
+  all.server.isWaiting = true
+  all.scraping.changes.onChange?.({ subject: 'prospect', id: runId, action: 'created' })
+  all.scraping.changes.onChange?.({ subject: 'scrapingRun', id: runId, action: 'created' })
+  await expect.poll(() => all.started.length).toBe(1)
+  expect(all.server.looks).toBe(2)
+})
+
+test('a process that goes on with a run that is cancelled on any device is killed, and not one whose run goes on', async () => {
+  await using all = startAll({}, { checkEveryMs: 3_600_000 })
+  await expect.poll(() => all.started.length).toBe(1)
+  all.started[0]?.events.onReport({ type: 'claimed', runId, sources: 1 })
+  all.server.isWaiting = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const change = { subject: 'scrapingRun', id: runId, action: 'updated' } as const
+  for (const [status, isAtWork] of [
+    ['running', true],
+    ['cancelled', false],
+  ] as const) {
+    const reads = all.server.reads
+    all.server.runs = [{ id: runId, status }]
+    all.scraping.changes.onChange?.(change)
+    await vi.waitFor(() => expect(all.server.reads).toBe(reads + 1))
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(all.scraping.isAtWork()).toBe(isAtWork)
+  }
 })
 
 test('no run is looked for while signed out or turned off', async () => {

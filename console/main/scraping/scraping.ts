@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Client } from '#shared/client.ts'
-import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
+import { listScrapingRuns, lookForScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import type { ProcessStart } from '#shared/scraper/runner/process-messages.ts'
 import { superviseScraper, type SupervisorLog, type StartScraperProcess } from '#shared/scraper/runner/supervisor.ts'
 import type { CallHandlers } from '../ipc/calls.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { ScrapingStatus } from '../ipc/calls.ts'
-import type { Forward } from '../connection/forward.ts'
+import type { ServerListener } from '../connection/change-feed.ts'
 
 export interface Scraping {
   calls: Pick<
@@ -17,8 +17,8 @@ export interface Scraping {
   isAtWork(): boolean
   /** Checks now whether a run is waiting. */
   wake(): void
-  /** Must be called when the owner has cancelled the run. */
-  noticeCancel(): void
+  /** Takes a run that is started on any device, and ends one that is cancelled. */
+  changes: ServerListener
   /** Ends the process and its browser. The page being read is fetched again in the next run. */
   stop(): Promise<void>
 }
@@ -93,6 +93,11 @@ export function createScraping(options: ScrapingOptions): Scraping {
     return { address, folder, browserPath: path, ...options.run(address) }
   }
 
+  async function noticeCancelOf(runId: string): Promise<void> {
+    const runs = await client.call(listScrapingRuns, { query: { limit: 10 } })
+    if (runs.find(({ id }) => id === runId)?.status === 'cancelled') host.noticeCancel(runId)
+  }
+
   function status(): ScrapingStatus {
     const path = browserPath()
     return {
@@ -110,7 +115,14 @@ export function createScraping(options: ScrapingOptions): Scraping {
   return {
     isAtWork: () => host.isAtWork(),
     wake: () => host.wake(),
-    noticeCancel: () => host.noticeCancel(),
+    changes: {
+      onChange({ subject, id, action }) {
+        if (subject !== 'scrapingRun') return
+        if (action === 'created') host.wake()
+        // After a failed read the process still learns of the cancellation, when it reports its progress.
+        else if (host.isAtWork()) void noticeCancelOf(id).catch(() => undefined)
+      },
+    },
     async stop() {
       clearInterval(timer)
       await host.stop()
@@ -138,24 +150,5 @@ export function createScraping(options: ScrapingOptions): Scraping {
         reportStatus()
       },
     },
-  }
-}
-
-interface Listeners {
-  onStart(): void
-  onCancel(): void
-}
-
-const cancelPath = new RegExp(`^${cancelScrapingRun.path.replace(':id', '[^/]+')}$`)
-
-/** Wraps `forward` to report when the owner starts or cancels a run here, so that it is taken or ended at once. */
-export function watchRunCalls(forward: Forward, { onStart, onCancel }: Listeners): Forward {
-  return async (request) => {
-    const answer = await forward(request)
-    const { pathname } = new URL(request.url)
-    if (!answer.ok || request.method !== 'POST') return answer
-    if (pathname === startScraping.path) onStart()
-    else if (cancelPath.test(pathname)) onCancel()
-    return answer
   }
 }

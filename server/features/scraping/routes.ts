@@ -21,7 +21,7 @@ export function scrapingRoutes(api: Api, deps: Deps): void {
   serve(api, runs.startScraping, ({ trx }) => startRun(trx, deps))
   serve(api, runs.cancelScrapingRun, async ({ params }) => {
     const run = await deps.db.transaction().execute((trx) => cancelRun(trx, deps, params.id))
-    deps.scraping.noticeCancel()
+    deps.scraping.noticeCancel(params.id)
     return run
   })
   serve(api, runs.getScrapingStatus, async () => ({

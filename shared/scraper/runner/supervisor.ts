@@ -9,8 +9,8 @@ export interface ScraperSupervisor {
   isAtWork(): boolean
   /** Starts the process if a run is waiting. */
   wake(): void
-  /** Call after a run was cancelled: if the process does not leave it within `cancelTimeoutMs`, it is killed. */
-  noticeCancel(): void
+  /** Call after a run was cancelled: if the process is in it and does not leave it within `cancelTimeoutMs`, it is killed. */
+  noticeCancel(runId: string): void
   /** Ends the process and its browser. The page that was being read is fetched again the next time. */
   stop(): Promise<void>
 }
@@ -90,7 +90,8 @@ export function superviseScraper(options: SupervisorOptions): ScraperSupervisor 
   let stuckOn: StuckPage | undefined
   let stuckPages = 0
   let cancelTimer: NodeJS.Timeout | undefined
-  let isInRun = false
+  /** The run that the process is in. */
+  let current: string | undefined
 
   function wake(): void {
     if (start() === undefined || child || pause || isStopping) return
@@ -114,7 +115,7 @@ export function superviseScraper(options: SupervisorOptions): ScraperSupervisor 
       onEnd(code, reason) {
         clearInterval(watch)
         clearTimeout(cancelTimer)
-        isInRun = false
+        current = undefined
         child = undefined
         resolve()
         onChange?.()
@@ -173,7 +174,7 @@ export function superviseScraper(options: SupervisorOptions): ScraperSupervisor 
     silentMs = 0
     reading = event.type === 'reading' ? { sourceId: event.sourceId, key: event.key } : undefined
     if (event.type === 'claimed' || event.type === 'left') {
-      isInRun = event.type === 'claimed'
+      current = event.type === 'claimed' ? event.runId : undefined
       clearTimeout(cancelTimer)
     }
     if (event.type === 'reading' || event.type === 'alive') return
@@ -187,10 +188,10 @@ export function superviseScraper(options: SupervisorOptions): ScraperSupervisor 
     canScrapeHere: () => start() !== undefined,
     isAtWork: () => child !== undefined,
     wake,
-    noticeCancel() {
+    noticeCancel(runId) {
       const scraper = child
+      if (!scraper || runId !== current) return
       clearTimeout(cancelTimer)
-      if (!scraper || !isInRun) return
       cancelTimer = setTimeout(() => {
         if (child === scraper) kill(scraper, 'it went on with a run that was cancelled')
       }, limits.cancelTimeoutMs).unref()
