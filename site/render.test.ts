@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pageScript } from 'virtual:inline-scripts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
+import type { RenderedPage } from '#shared/site-rendering.ts'
+import chipsScript from './components/chips/chips-script.ts?script'
+import dialogScript from './components/page-dialog/dialog-script.ts?script'
+import pageScript from './inline-scripts/page-script.ts?script'
 import { createSite } from './render.tsx'
 import { testSettings } from './testing.ts'
 
@@ -18,6 +21,8 @@ function inside(html: string, pattern: RegExp): string {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 const addressesIn = (html: string) => [...html.matchAll(/ href="(.*?)"/g)].map(([, address]) => address)
+const scriptsOf = ({ html }: RenderedPage) =>
+  [pageScript, dialogScript, chipsScript].map((script) => html.split(script).length - 1)
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 
 describe('every page', () => {
@@ -140,6 +145,16 @@ describe('the content security of a page', () => {
 
   test('keeps the inline script within 1,000 bytes as it is sent', () => {
     expect(brotliCompressSync(pageScript).length).toBeLessThanOrEqual(1000)
+  })
+})
+
+describe('the scripts of a page', () => {
+  test('are those of its components, each once', () => {
+    expect(scriptsOf(site.render('/faq'))).toEqual([1, 0, 0])
+    expect(scriptsOf(site.render('/portfolio'))).toEqual([1, 1, 1])
+    // Without projects there is nothing to choose.
+    expect(scriptsOf(createSite({ ...testSettings, showSamples: false }).render('/portfolio'))).toEqual([1, 1, 0])
+    expect(scriptsOf(site.render('/marketing-hub'))).toEqual([0, 0, 0])
   })
 })
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchRoutes, parsePath, StaticRouter } from 'react-router'
-import { pageScript } from 'virtual:inline-scripts'
 import { openedAddress, openedIn } from '#shared/opened-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { tagSources, tagsOf } from './analytics/tag-sources.ts'
-import { Document, type InlinePieces, speculationRules } from './components/document/document.tsx'
+import { Document, speculationRules } from './components/document/document.tsx'
 import type { PageRoute } from './page-context/page-route.ts'
 import { notFoundRoute, pageRoutes } from './routes.tsx'
 import { SiteContext } from './page-context/site-context.ts'
@@ -14,12 +13,14 @@ import { fillTerms } from './content/terms/fill-terms.ts'
 import { placeholder, withoutPlaceholders } from './content/terms/placeholders.ts'
 import { listParts, listSamples } from './content/editable/parts.ts'
 import type { Project } from './content/portfolio/project.ts'
+import { ScriptsContext } from './inline-scripts/collected-scripts.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
 import { createCollectedStyles, joinStyles, StylesContext } from './styles/collected-styles.ts'
 
-/** Takes the place of the styles in the head, which is rendered before the components that add them. */
+/** Take the places of the styles and the script until the components that add to them have been rendered. */
 const stylePlaceholder = placeholder('styles')
+const scriptPlaceholder = placeholder('script')
 
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
@@ -55,24 +56,28 @@ function renderPage(
   const project = page.projects?.find(({ slug }) => named?.kind === 'project' && slug === named.slug)
   const path = named && (article ?? project) ? openedAddress(page.path, named.kind, named.slug) : pathname
   const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
-  const inline = { style: stylePlaceholder, ...inlineScripts(route) }
   const styles = createCollectedStyles()
+  const scripts = new Set<string>()
   const { articles = [], projects = [] } = page
   const markup = renderToStaticMarkup(
     <SiteContext value={{ settings, path, echo, article, project, articles, projects }}>
       <StylesContext value={styles}>
-        <StaticRouter location={path}>
-          <Document route={route} {...inline} />
-        </StaticRouter>
+        <ScriptsContext value={scripts}>
+          <StaticRouter location={path}>
+            <Document route={route} style={stylePlaceholder} script={scriptPlaceholder} />
+          </StaticRouter>
+        </ScriptsContext>
       </StylesContext>
     </SiteContext>,
   )
   const style = joinStyles(styles)
+  const script = [...scripts].join('\n')
+  const html = markup.replace(stylePlaceholder, () => style).replace(scriptPlaceholder, () => script)
   return {
     status: page === notFoundRoute ? 404 : 200,
-    html: fillTerms(`<!doctype html>${markup.replace(stylePlaceholder, () => style)}`, settings.business),
+    html: fillTerms(`<!doctype html>${html}`, settings.business),
     robots: route.robots,
-    contentSecurity: contentSecurity(route, { ...inline, style }, settings),
+    contentSecurity: contentSecurity(route, { style, script }, settings),
   }
 }
 
@@ -98,15 +103,9 @@ function withProject(route: PageRoute, { title, description }: Project): PageRou
   return { ...route, title, description }
 }
 
-function inlineScripts(route: PageRoute): Omit<InlinePieces, 'style'> {
-  return route.layout === 'bare'
-    ? { script: '', rules: '' }
-    : { script: [pageScript, ...(route.scripts ?? [])].join('\n'), rules: speculationRules }
-}
-
 function contentSecurity(
   route: PageRoute,
-  { style, script, rules }: InlinePieces,
+  { style, script }: { style: string; script: string },
   settings: SiteSettings,
 ): ContentSecurity {
   // The hub's component library puts empty style elements into the page and fills them by script, which a policy allows:
@@ -115,7 +114,7 @@ function contentSecurity(
   const tags = tagsOf(route.path, settings)
   const needed: Partial<ContentSecurity> = { ...(tags && tagSources(tags)), ...route.contentSecurity }
   const { script: scripts = [], style: styles = [hashSource(style)], ...others } = needed
-  return { script: [hashSource(script), hashSource(rules), ...scripts], style: styles, ...others }
+  return { script: [hashSource(script), hashSource(speculationRules), ...scripts], style: styles, ...others }
 }
 
 function hashSource(text: string): string {

@@ -1,14 +1,3 @@
-import {
-  callChoiceScript,
-  dialogScript,
-  enquiryFilesScript,
-  checkoutScript,
-  chipsScript,
-  formPageScript,
-  galleryScript,
-  packageChoiceScript,
-  shareLinkScript,
-} from 'virtual:inline-scripts'
 import { claimsOn } from '#shared/business/claims.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { BlogArticle } from './content/articles/article.ts'
@@ -50,52 +39,33 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
   const routes = [
     page('/', {
       Page: HomePage,
-      scripts: [galleryScript, packageChoiceScript, formPageScript, dialogScript, shareLinkScript],
       articles: listHomeArticles(settings),
       structuredData: businessData,
     }),
-    page('/packages', {
-      Page: PackagesPage,
-      scripts: [packageChoiceScript],
-      structuredData: packagesData,
-    }),
+    page('/packages', { Page: PackagesPage, structuredData: packagesData }),
     page('/process', { Page: ProcessPage }),
-    page('/portfolio', {
-      Page: PortfolioPage,
-      scripts: [dialogScript, chipsScript],
-      projects: listProjects(settings),
-    }),
+    page('/portfolio', { Page: PortfolioPage, projects: listProjects(settings) }),
     page('/about', { Page: AboutPage, description: describeAbout(claimsOn('about', settings.content.claims)) }),
     page('/blog', {
       Page: BlogPage,
-      scripts: [dialogScript, chipsScript, shareLinkScript],
       articles: blogArticles,
       updated: newestDate(blogArticles),
     }),
     page('/faq', { Page: FaqPage, structuredData: faqData }),
-    page('/calculator', { Page: CalculatorPage, scripts: [formPageScript] }),
-    page('/contact', { Page: ContactPage, scripts: [formPageScript] }),
+    page('/calculator', { Page: CalculatorPage }),
+    page('/contact', { Page: ContactPage }),
     page('/feasibility-assessment', { Page: FeasibilityPage }),
     page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
     page('/terms', { Page: TermsPage, updated: settings.business.prices.from ?? legalWords.additionsDate }),
     page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
     page('/accessibility', { Page: AccessibilityPage, updated: accessibilityDate }),
-    page('/thank-you', {
-      Page: ThankYouPage,
-      scripts: [callChoiceScript, enquiryFilesScript],
-      robots: 'noindex, follow',
-    }),
+    page('/thank-you', { Page: ThankYouPage, robots: 'noindex, follow' }),
     page('/checkout', {
       Page: CheckoutPage,
-      scripts: [checkoutScript],
       contentSecurity: stripeSources,
       robots: 'noindex, follow',
     }),
-    page('/payment-success', {
-      Page: PaymentSuccessPage,
-      scripts: [checkoutScript],
-      robots: 'noindex, follow',
-    }),
+    page('/payment-success', { Page: PaymentSuccessPage, robots: 'noindex, follow' }),
     page('/marketing-hub', {
       Page: HubPage,
       layout: 'bare',

@@ -10,8 +10,6 @@ export interface PageRoute extends PageHead {
   path: string
   Page: ComponentType
   robots: Robots
-  /** Inline scripts of its own, besides the one that every page has. */
-  scripts?: readonly string[]
   /** What the page needs of other origins. */
   contentSecurity?: Partial<ContentSecurity>
   /** The page can show each of these in its dialog, at an address that names it. */

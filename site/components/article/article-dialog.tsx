@@ -4,6 +4,8 @@ import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ArticleMeta, ArticlePicture } from './article-card.tsx'
 import articleCss from './article.css?inline'
 import ownArticleCss from './own-article.css?inline'
+import shareLinkScript from './share-link-script.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { shareLink as words } from '../../content/components.ts'
 import type { Article } from '../../content/articles/article.ts'
@@ -32,9 +34,9 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shares the address of what a dialog shows. Hidden until share-link.ts, which must be among the page's scripts, makes it
- *  work. */
+/** Shares the address of what a dialog shows. Hidden until its script makes it work. */
 function ShareLink() {
+  useScript(shareLinkScript)
   return (
     <div className="share-link" hidden data-copied={words.copied} data-refused={words.refused}>
       <output />

@@ -1,4 +1,6 @@
 import css from './chips.css?inline'
+import chipsScript from './chips-script.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 // Most pages have a card of every category, so these rules are not in the style sheet.
@@ -13,8 +15,8 @@ export interface ChipWords {
   many: string
 }
 
-/** Buttons that show one category of the cards on the page, those that say theirs in `data-category`. The page needs chips.ts
- *  among its scripts; where no script runs, the chips are not there and all cards are.
+/** Buttons that show one category of the cards on the page, those that say theirs in `data-category`. Where no script runs, the chips
+ *  are not there and all cards are.
  *  @param shown the cards: the chip of a category that none of them has cannot be pressed */
 export function Chips(props: {
   words: ChipWords
@@ -22,6 +24,7 @@ export function Chips(props: {
   shown: readonly { category: string }[]
 }) {
   useStyles(css)
+  useScript(chipsScript)
   const { words, categories, shown } = props
   const empty = categories.filter((category) => shown.every((card) => card.category !== category))
   useStyles(empty.length > 0 ? emptyChipCss : '')

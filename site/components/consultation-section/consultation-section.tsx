@@ -6,6 +6,8 @@ import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import formCss from '../form/form.css?inline'
 import css from './consultation-section.css?inline'
+import formPageScript from '../../inline-scripts/form-page.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { PersonNote } from '../person-note/person-note.tsx'
 import { consultationSection } from '../../content/components.ts'
@@ -14,6 +16,7 @@ import { consultationSection } from '../../content/components.ts'
 export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {
   useStyles(formCss)
   useStyles(css)
+  useScript(formPageScript)
   const { settings, echo } = useSite()
   return (
     <div className="consultation">

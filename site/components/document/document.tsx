@@ -13,25 +13,21 @@ import base from '../../styles/base.css?inline'
 import layout from '../../styles/layout.css?inline'
 import buttons from '../../styles/buttons.css?inline'
 import mark from '../../drawings/mark.css?inline'
+import pageScript from '../../inline-scripts/page-script.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-export interface InlinePieces {
-  style: string
-  script: string
-  /** What the browser may prepare ahead. */
-  rules: string
-}
-
 /** One whole page. */
-export function Document({ route, style, script, rules }: { route: PageRoute } & InlinePieces) {
+export function Document({ route, style, script }: { route: PageRoute; style: string; script: string }) {
   const content = <route.Page />
+  const isBare = route.layout === 'bare'
   return (
     <html lang="en-GB">
       <Head route={route} style={style} />
       <body>
-        {route.layout === 'bare' ? content : <Layout>{content}</Layout>}
-        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
-        {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
+        {isBare ? content : <Layout>{content}</Layout>}
+        {!isBare && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {!isBare && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </body>
     </html>
   )
@@ -48,6 +44,7 @@ function Layout({ children }: { children: ReactNode }) {
   useStyles(layout, 'base')
   useStyles(buttons, 'base')
   useStyles(mark)
+  useScript(pageScript)
   return (
     <>
       <a className="skip-link" href="#content">
@@ -71,7 +68,7 @@ const pagesWithEffects = ['/api/*', '/marketing-hub*', '/checkout*', '/payment-s
 /** Files are heavy, and open outside the page. */
 const files = ['/*.*']
 
-/** Lets the browser prepare the page that a visitor is about to open. Pages whose opening means something are left out. They
+/** Lets the browser prepare the page that a visitor is about to open. Pages whose opening means something are left out. The rules
  *  are inline, because a file would delay the first paint. */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -5,11 +5,14 @@ import { packageCard as words } from '../../content/components.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { packageIcons } from '../icons/drawn-icons.tsx'
 import css from './package-card.css?inline'
+import packageChoiceScript from './package-choice.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Its Book button leads to /contact, as the specification says: the consultation comes before any payment. */
 export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
   useStyles(css)
+  useScript(packageChoiceScript)
   const { prices } = useBusiness()
   const net = packagePrice(prices, offer.type)
   const Icon = packageIcons[offer.id]

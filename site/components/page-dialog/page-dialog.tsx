@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OpenedKind } from '#shared/opened-address.ts'
 import css from './page-dialog.css?inline'
+import dialogScript from './dialog-script.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Names the dialog: the heading of what it shows has this id. */
@@ -16,12 +18,13 @@ interface PageDialogProps {
 }
 
 /** The dialog in which the cards of a page open. It is open from the start when the address names one of them, and
- *  closes without script too; dialog.ts, which must be among the page's scripts, makes it modal and fetches the others.
+ *  closes without script too; its script makes it modal and fetches the others.
  *  @param opens the query parameter  @param opened the open item: changes with each
  *  @param neighbours the links to the items before and after it: these change with it
  *  @param actions the buttons for it: these stay  @param children the call to action under it */
 export function PageDialog({ opens, opened, neighbours, actions, children }: PageDialogProps) {
   useStyles(css)
+  useScript(dialogScript)
   return (
     <dialog
       className="page-dialog"

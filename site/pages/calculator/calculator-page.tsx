@@ -7,11 +7,14 @@ import { Sizes } from './sizes.tsx'
 import formCss from '../../components/form/form.css?inline'
 import css from './calculator.css?inline'
 import estimateCss from './estimate.css?inline'
+import formPageScript from '../../inline-scripts/form-page.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 export function CalculatorPage() {
   useStyles(formCss)
   useStyles(css, 'pages')
+  useScript(formPageScript)
   useStyles(estimateCss, 'pages')
   const { settings, echo } = useSite()
   const { phone } = settings.business

@@ -6,6 +6,8 @@ import { useBusiness } from '../../page-context/site-context.ts'
 import formCss from '../../components/form/form.css?inline'
 import orderCss from '../../components/order/order.css?inline'
 import css from './checkout.css?inline'
+import checkoutScript from '../../inline-scripts/checkout.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
 
@@ -13,6 +15,7 @@ export function CheckoutPage() {
   useStyles(formCss)
   useStyles(orderCss)
   useStyles(css, 'pages')
+  useScript(checkoutScript)
   const business = useBusiness()
   const { phone, prices } = business
   return (

@@ -12,12 +12,15 @@ import { ProcessSection } from './process-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import css from './home.css?inline'
+import galleryScript from './gallery.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { Points } from '../../components/cards/cards.tsx'
 
 /** Shows the sections in the order of their anchors, plain and alternate by turns. */
 export function HomePage() {
   useStyles(css, 'pages')
+  useScript(galleryScript)
   return (
     <>
       <Hero />

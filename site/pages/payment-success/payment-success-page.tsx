@@ -9,12 +9,15 @@ import stepsCss from '../../components/steps/steps.css?inline'
 import orderCss from '../../components/order/order.css?inline'
 import css from './payment-success.css?inline'
 import surveyCss from './survey.css?inline'
+import checkoutScript from '../../inline-scripts/checkout.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 export function PaymentSuccessPage() {
   useStyles(stepsCss)
   useStyles(orderCss)
   useStyles(css, 'pages')
+  useScript(checkoutScript)
   useStyles(surveyCss, 'pages')
   const { business, canEmail } = useSite().settings
   const { phone, infoEmail, vatNumber } = business

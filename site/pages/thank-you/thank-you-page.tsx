@@ -8,11 +8,16 @@ import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './thank-you.css?inline'
+import callChoiceScript from './call-choice.ts?script'
+import enquiryFilesScript from './enquiry-files.ts?script'
+import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 export function ThankYouPage() {
   useStyles(stepsCss)
   useStyles(css, 'pages')
+  useScript(callChoiceScript)
+  useScript(enquiryFilesScript)
   const { business, canEmail } = useSite().settings
   const { phone } = business
   return (

@@ -1,6 +1,6 @@
 // Stands inside the pages with package cards, after the script that puts the page's query string on their links: the package or
 // service chosen last is the one that the form names.
-import { interestKey } from './storage-keys.ts'
+import { interestKey } from '../../inline-scripts/storage-keys.ts'
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-interest]')) {
   const chosen = link.dataset['interest']!

@@ -1,8 +1,8 @@
 // Stands inside the thank-you page. Sends photographs and plans to the enquiry that the visitor has just made, one after another.
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 import { encodeFileName, fileNameHeader } from '#shared/contract/api-call.ts'
-import { enquiryFileWords as words } from '../content/enquiry-files.ts'
-import { filesAddressKey } from './storage-keys.ts'
+import { enquiryFileWords as words } from '../../content/enquiry-files.ts'
+import { filesAddressKey } from '../../inline-scripts/storage-keys.ts'
 
 const address = sessionStorage.getItem(filesAddressKey)
 const section = document.querySelector<HTMLElement>('.enquiry-files')

@@ -1,5 +1,5 @@
 // Stands inside the thank-you page. The address opens the visitor's own page, so it is on no link that a tag could read.
-import { callAddressKey } from './storage-keys.ts'
+import { callAddressKey } from '../../inline-scripts/storage-keys.ts'
 
 const address = sessionStorage.getItem(callAddressKey)
 const choice = document.querySelector<HTMLElement>('.call-choice')
