@@ -16,9 +16,17 @@ export const parts = {
     noPackages: /^(node:.*|react|react-dom|koa|kysely|@fluentui\/.*|zod)$/,
     whyNoPackages: 'The contract needs zod/mini alone: it is part of the public pages’ scripts.',
   },
+  offlineCalls: {
+    paths: ['shared/offline-calls/'],
+    imports: ['contract'],
+    why: 'Hub and console import what a call does without the server, so it imports neither: take what is needed as an argument.',
+    noPackages: /^(node:.*|electron|react|@fluentui\/.*|@tanstack\/.*)$/,
+    whyNoPackages:
+      'What a call does without the server is computed from its arguments alone, in the hub and in the console.',
+  },
   hub: {
     paths: ['shared/hub/'],
-    imports: ['contract', 'shared', 'resources'],
+    imports: ['contract', 'offlineCalls', 'shared', 'resources'],
     why: 'The hub runs in the website and in the console: pass what it needs in.',
     noPackages: /^node:/,
     whyNoPackages: 'The hub runs in a browser: nothing of Node may reach it.',
@@ -45,7 +53,7 @@ export const parts = {
   },
   console: {
     paths: ['console/'],
-    imports: ['contract', 'shared', 'hub', 'scraper', 'resources'],
+    imports: ['contract', 'offlineCalls', 'shared', 'hub', 'scraper', 'resources'],
     why: 'The console speaks to the server through its calls, and shares the hub, not the site.',
   },
   resources: { paths: ['resources/'], imports: ['server', 'site', 'shared', 'contract', 'hub', 'tools'] },
@@ -171,11 +179,7 @@ export const layers = {
     { of: ['.'] },
   ],
   'console/main/offline': [
-    {
-      of: ['replica'],
-      why: 'In offline, mutations and the queue build on replica: take what is needed as an argument.',
-    },
-    { of: ['mutations'], why: 'In offline, the queue builds on mutations: take what is needed as an argument.' },
+    { of: ['replica'], why: 'In offline, the queue builds on replica: take what is needed as an argument.' },
     { of: ['.'] },
   ],
   'console/renderer': [

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { type ApiCall, keyHeader, searchPath, successStatus } from '#shared/contract/api-call.ts'
-import { addFoundProspects } from '#shared/contract/capture.ts'
 import { calls } from '#shared/contract/index.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
+import { nameOfCall } from '#shared/offline-calls/offline-call.ts'
 
 /** A call of the contract and the parameters in its path. */
 export interface RecognisedCall {
@@ -41,11 +42,6 @@ export async function addressOfRead(request: Request, { call }: RecognisedCall):
   return url
 }
 
-/** Returns the name by which a queued change refers to its call. */
-export function nameOfCall({ method, path }: Pick<ApiCall, 'method' | 'path'>): string {
-  return `${method} ${path}`
-}
-
 export function findCall(name: string): ApiCall | undefined {
   return calls.find((call) => nameOfCall(call) === name)
 }
@@ -80,11 +76,7 @@ export async function assignKey(request: Request, asked: RecognisedCall): Promis
   const key = uuidv7()
   const isNew = asked.call.keyed === true && successStatus(asked.call) === 201
   if (isNew) return { ...asked, key, body: { ...given, id: given['id'] ?? key } }
-  return { ...asked, key, body: asked.call.path === addFoundProspects.path ? withIds(given) : given }
-}
-
-function withIds({ prospects, ids, ...given }: Record<string, unknown>): Record<string, unknown> {
-  return { ...given, prospects, ids: ids ?? (Array.isArray(prospects) ? prospects.map(() => uuidv7()) : undefined) }
+  return { ...asked, key, body: findOfflineCall(nameOfCall(asked.call))?.assignIds?.(given, uuidv7) ?? given }
 }
 
 /** Returns the change as it is sent to the server. */

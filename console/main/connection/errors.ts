@@ -1,23 +1,6 @@
-import {
-  type ErrorCode,
-  errorStatus,
-  type FieldErrors,
-  type Problem,
-  type ProblemDetails,
-} from '#shared/contract/errors.ts'
+import { errorStatus, type Problem, type ProblemDetails } from '#shared/contract/errors.ts'
+import type { Refusal } from '#shared/offline-calls/refusal.ts'
 import type { Forward } from './forward.ts'
-
-/** A request that cannot be fulfilled without the server, or that the server would refuse as well. */
-export class Refusal extends Error {
-  readonly code: ErrorCode
-  readonly fields: FieldErrors | undefined
-  constructor(code: ErrorCode, sentence: string, { fields, cause }: { fields?: FieldErrors; cause?: unknown } = {}) {
-    super(sentence, { cause })
-    this.name = 'Refusal'
-    this.code = code
-    this.fields = fields
-  }
-}
 
 /** Returns the response that the server gives to the same refusal. */
 export function answerRefusal({ code, message, fields }: Refusal, details: ProblemDetails = {}): Response {

@@ -1,54 +1,36 @@
 import { fillPath } from '#shared/client.ts'
-import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
-import * as archiveCalls from '#shared/contract/prospect-archive.ts'
-import { logPhoneCall } from '#shared/contract/phone-calls.ts'
-import { addNote, getTimeline, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
-import { createProspect, editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { nameOfCall } from '../connection/contract-call.ts'
+import { getArchivedProspect } from '#shared/contract/prospect-archive.ts'
+import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
+import type { QueuedChange } from '../ipc/offline-calls.ts'
 import type { ResponseCache } from './replica/response-cache.ts'
 
-/** A change that the server has applied, with its response. */
-export interface MadeChange {
-  call: string
-  params: Record<string, string>
-  answer: unknown
-}
+/** A change that the server has applied. */
+export type MadeChange = Pick<QueuedChange, 'id' | 'madeAt' | 'call' | 'params' | 'body'>
 
-/** Caches the lead from the response to a change, because the cached lists are older. */
+/** Caches the records from the response to a change, because the cached lists are older. */
 export async function applyServerResponse(
   answers: ResponseCache,
-  { call, params, answer }: MadeChange,
+  change: MadeChange,
+  answer: unknown,
   now = new Date(),
 ): Promise<void> {
-  if (answer === undefined && call !== nameOfCall(archiveCalls.deleteProspect)) return
-  const at = now.toISOString()
+  const offline = findOfflineCall(change.call)
+  // The record may have been removed since, so that its change has no answer.
+  if (offline === undefined || (answer === undefined && offline.call.answer !== undefined)) return
+  const { leads = {}, archived = {}, timeline } = offline.apply(answer, change)
   const save = (path: string, id: string, body: unknown) =>
-    answers.save({ address: fillPath(path, { id }), at, headers: {}, body })
-
-  switch (call) {
-    case nameOfCall(createProspect):
-    case nameOfCall(editProspect):
-    case nameOfCall(recordPrivacy):
-    case nameOfCall(archiveCalls.restoreProspect): {
-      const lead = answer as ProspectDetail
-      return save(getProspect.path, lead.id, lead)
-    }
-    case nameOfCall(archiveCalls.archiveProspect): {
-      const archived = answer as ArchivedProspect
-      await save(getProspect.path, archived.originalProspectId, null)
-      return save(archiveCalls.getArchivedProspect.path, archived.originalProspectId, archived)
-    }
-    case nameOfCall(archiveCalls.deleteProspect):
-      return save(getProspect.path, params['id'] ?? '', null)
-    case nameOfCall(addNote):
-    case nameOfCall(logPhoneCall):
-      return saveNote(answers, params['id'] ?? '', answer as TimelineEntry)
-  }
+    answers.save({ address: fillPath(path, { id }), at: now.toISOString(), headers: {}, body })
+  for (const [id, lead] of Object.entries(leads)) await save(getProspect.path, id, lead)
+  // What has left the archive is removed with the change that the server reports.
+  for (const [id, lead] of Object.entries(archived)) if (lead !== null) await save(getArchivedProspect.path, id, lead)
+  if (timeline?.added !== undefined) await saveEntry(answers, timeline.leadId, timeline.added)
 }
 
-async function saveNote(answers: ResponseCache, leadId: string, note: TimelineEntry): Promise<void> {
+async function saveEntry(answers: ResponseCache, leadId: string, entry: TimelineEntry): Promise<void> {
   const cached = await answers.find(fillPath(getTimeline.path, { id: leadId }))
   if (cached === undefined) return
-  const others = (cached.body as TimelineEntry[]).filter(({ id }) => id !== note.id)
-  await answers.save({ ...cached, body: [note, ...others] })
+  const others = (cached.body as TimelineEntry[]).filter(({ id }) => id !== entry.id)
+  await answers.save({ ...cached, body: [entry, ...others] })
 }

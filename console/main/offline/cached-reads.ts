@@ -6,7 +6,8 @@ import { getProspect } from '#shared/contract/prospects.ts'
 import { cacheableShapes, type RecognisedCall } from '../connection/contract-call.ts'
 import type { StoredResponse } from './replica/response-cache.ts'
 import { answerFromReplica } from './replica/answer-from-replica.ts'
-import { answerRefusal, Refusal } from '../connection/errors.ts'
+import { Refusal } from '#shared/offline-calls/refusal.ts'
+import { answerRefusal } from '../connection/errors.ts'
 import type { Store } from './store.ts'
 
 /** Returns the address under which a response is cached. Today's `since` differs on each call and is left out. */

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
-import { archiveProspect, changeProspects, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
-import { editProspect } from '#shared/contract/prospects.ts'
+import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
+import { changeOfOne, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
+import { nameOfCall, planChange, type QueuedRequest } from '#shared/offline-calls/offline-call.ts'
+import { Refusal } from '#shared/offline-calls/refusal.ts'
+import { applyEffects, type Replica } from '#shared/offline-calls/replica.ts'
 import type { QueuedChange } from '../ipc/offline-calls.ts'
-import { nameOfCall, type KeyedRequest } from '../connection/contract-call.ts'
-import { mutations } from './mutations/mutations.ts'
-import { Refusal } from '../connection/errors.ts'
-import type { MutationRequest, Replica } from './replica/replica.ts'
+import type { KeyedRequest } from '../connection/contract-call.ts'
 import { StorageError, storageProblem } from '../storage/storage-error.ts'
 import type { PreparedChange, Store } from './store.ts'
 
@@ -55,14 +56,16 @@ async function commit(store: Store, prepareAll: (replica: Replica) => PreparedCh
   }
 }
 
-function prepare(replica: Replica, request: MutationRequest): PreparedChange & { answer: unknown } {
-  const mutation = mutations[request.call]
-  if (mutation === undefined) throw new Refusal('unavailable', 'You can’t do this while the server is unreachable.')
-  const { id: subjectId, name: subjectName } = mutation.subject(replica, request)
-  const before = mutation.before?.(replica, request) ?? {}
-  const { answer, apply } = mutation.plan(replica, request)
+type Part = Pick<QueuedChange, 'call' | 'params' | 'body'>
+
+function prepare(replica: Replica, request: QueuedRequest & Part): PreparedChange & { answer: unknown } {
+  const offline = findOfflineCall(request.call)
+  if (offline === undefined) throw new Refusal('unavailable', 'You can’t do this while the server is unreachable.')
+  const { id: subjectId, name: subjectName } = offline.subject(replica, request)
+  const before = offline.before?.(replica, request) ?? {}
+  const { answer, effects } = planChange(offline, replica, request)
   const change: QueuedChange = { ...request, subjectId, subjectName, before, state: { type: 'waiting' } }
-  return { answer, apply, change }
+  return { answer, change, apply: () => applyEffects(replica, effects, request.madeAt) }
 }
 
 /** Returns the parsed body. @throws Refusal with a message for each invalid field */
@@ -74,8 +77,6 @@ function check({ body: schema }: ApiCall, body: unknown): Record<string, unknown
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
   throw new Refusal('invalid_input', `${Object.values(fields).join('. ')}.`, { fields })
 }
-
-type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
 
 /** Splits a bulk change into one change for each lead. Each is sent separately, with the stale-edit guard that a bulk change does not
  *  have. @throws Refusal for leads given by a filter, which only the server can resolve */
@@ -90,22 +91,7 @@ function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }
   return [...new Set(body.ids)].map((id) => ({ id, part: partOf(replica, id, body) }))
 }
 
-type Order = z.output<typeof changeProspects.body>
-
-function partOf(replica: Replica, id: string, { action, status, priority, reason }: Order): Part {
-  const params = { id }
-  switch (action) {
-    case 'archive':
-      return { call: nameOfCall(archiveProspect), params, body: reason ? { archiveReason: reason } : {} }
-    case 'restore':
-      return { call: nameOfCall(restoreProspect), params, body: {} }
-    case 'delete':
-      return { call: nameOfCall(deleteProspect), params, body: reason ? { reason } : {} }
-    case 'status':
-    case 'priority': {
-      const updatedAt = replica.leads.get(id)?.record.updatedAt ?? ''
-      const change = action === 'status' ? { status } : { priority }
-      return { call: nameOfCall(editProspect), params, body: { updatedAt, ...change, ...(reason ? { reason } : {}) } }
-    }
-  }
+function partOf(replica: Replica, id: string, order: z.output<typeof changeProspects.body>): Part {
+  const { call, body } = changeOfOne(order as LeadChange, replica.leads.get(id)?.record.updatedAt)
+  return { call: nameOfCall(call), params: { id }, body }
 }

@@ -137,7 +137,7 @@ export function createOffline(options: OfflineOptions): Offline {
     const replay = createReplay({
       client: patientClient,
       queue: store.queue,
-      onMade: ({ call, params }, answer) => applyServerResponse(store.answers, { call, params, answer }),
+      onMade: (change, answer) => applyServerResponse(store.answers, change, answer),
       onChange: notify,
       onHeld: ({ call, state }) => log?.write('a change was held', { call, why: state.type }),
       onError,

@@ -83,7 +83,7 @@ export function createPrefetch(
 
   async function readEverything(current: Store, turn: Turn): Promise<void> {
     changed = new Map()
-    for (const call of lists) {
+    for (const { call } of lists) {
       await turn()
       await client.call(call)
     }
@@ -114,7 +114,7 @@ export function createPrefetch(
       await ifThere(client.call(getProspect, { params: { id } }))
     }
     const subjects = new Set(changes.map(({ subject }) => subject))
-    for (const call of lists.filter((one) => one === getToday || subjects.has(subjectOf.get(one) ?? 'outbox'))) {
+    for (const { call } of lists.filter(({ after }) => after === 'any' || (after && subjects.has(after)))) {
       await turn()
       await client.call(call)
     }
@@ -169,24 +169,15 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The lists that are read whole, as the hub requests them. */
+/** The lists that are read whole, as the hub requests them, and again after changes of these records, or of any. */
 const lists = [
-  getToday,
-  listTasks,
-  listCalls,
-  listSurveys,
-  listJobs,
-  listOverdueInvoices,
-  listSavedViews,
-  listImports,
-  readNotificationSettings,
+  { call: getToday, after: 'any' },
+  { call: listTasks, after: 'task' },
+  { call: listCalls, after: 'call' },
+  { call: listSurveys, after: 'survey' },
+  { call: listJobs, after: 'job' },
+  { call: listOverdueInvoices, after: 'invoice' },
+  { call: listSavedViews, after: 'savedView' },
+  { call: listImports, after: undefined },
+  { call: readNotificationSettings, after: undefined },
 ] as const
-
-const subjectOf = new Map<(typeof lists)[number], Change['subject']>([
-  [listTasks, 'task'],
-  [listCalls, 'call'],
-  [listSurveys, 'survey'],
-  [listOverdueInvoices, 'invoice'],
-  [listJobs, 'job'],
-  [listSavedViews, 'savedView'],
-])

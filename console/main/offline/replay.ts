@@ -1,11 +1,9 @@
 import type { Client } from '#shared/client.ts'
-import { addFoundProspects } from '#shared/contract/capture.ts'
-import { createProspect, editProspect } from '#shared/contract/prospects.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
 import { recordsOf } from '../ipc/change-records.ts'
 import type { QueuedChange } from '../ipc/offline-calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
 import type { SendResult } from './connectivity.ts'
-import { nameOfCall } from '../connection/contract-call.ts'
 import { sendChange } from './send-change.ts'
 import { StorageError, storageProblem } from '../storage/storage-error.ts'
 
@@ -174,15 +172,10 @@ export function nextToSend(
     const records = recordsOf(change)
     const isHeld = state.type !== 'waiting' || skipped.has(id) || records.some((record) => held.has(record))
     const mustWait = inFlight.has(id) || records.some((record) => busy.has(record))
-    if (!isHeld && isSentAlone(change)) return inFlight.has(id) || busy.size > 0 ? undefined : change
+    if (!isHeld && findOfflineCall(change.call)?.alone?.(change.body) === true)
+      return inFlight.has(id) || busy.size > 0 ? undefined : change
     if (!isHeld && !mustWait) return change
     for (const record of records) (isHeld ? held : busy).add(record)
   }
   return undefined
-}
-
-/** Returns whether a change may free or take an email address or number that another lead uses, so that the order matters. */
-function isSentAlone({ call, body }: QueuedChange): boolean {
-  if (call === nameOfCall(createProspect) || call === nameOfCall(addFoundProspects)) return true
-  return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)
 }

@@ -1,13 +1,14 @@
 import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { nameOfCall } from '#shared/offline-calls/offline-call.ts'
+import { Refusal } from '#shared/offline-calls/refusal.ts'
 import type { Forward } from '../connection/forward.ts'
 import {
   addressOfRead,
   assignKey,
   type KeyedRequest,
   requestFor,
-  nameOfCall,
   type RecognisedCall,
   recogniseCall,
 } from '../connection/contract-call.ts'
@@ -16,14 +17,7 @@ import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import {
-  answerRefusal,
-  isSessionEnded,
-  Refusal,
-  sendWhileAlive,
-  Unreachable,
-  withTimeout,
-} from '../connection/errors.ts'
+import { answerRefusal, isSessionEnded, sendWhileAlive, Unreachable, withTimeout } from '../connection/errors.ts'
 import type { Store } from './store.ts'
 
 /** How long the answer to a ping may take. A change that can be queued is not lost without an answer, so the owner does not wait long. */
@@ -193,7 +187,8 @@ function withBody({ status, headers }: Response, text: string): Response {
   return new Response(text === '' ? null : text, { status, headers })
 }
 
-async function applyAnswer(store: Store, { call, params }: KeyedRequest, text: string): Promise<void> {
-  const made: unknown = text === '' ? undefined : JSON.parse(text)
-  await applyServerResponse(store.answers, { call: nameOfCall(call), params, answer: made })
+async function applyAnswer(store: Store, { call, key, params, body }: KeyedRequest, text: string): Promise<void> {
+  const answer: unknown = text === '' ? undefined : JSON.parse(text)
+  const made = { id: key, madeAt: new Date().toISOString(), call: nameOfCall(call), params }
+  await applyServerResponse(store.answers, { ...made, body: body as Record<string, unknown> }, answer)
 }

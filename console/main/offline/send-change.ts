@@ -1,17 +1,9 @@
 import { ApiError, type Client } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
-import { undoPhoneCall } from '#shared/contract/phone-calls.ts'
-import {
-  archiveProspect,
-  deleteProspect,
-  getArchivedProspect,
-  restoreProspect,
-} from '#shared/contract/prospect-archive.ts'
-import { recordPrivacy } from '#shared/contract/prospect-history.ts'
-import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
-import { deleteTask } from '#shared/contract/tasks.ts'
+import { getProspect } from '#shared/contract/prospects.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
 import type { ChangeState, QueuedChange } from '../ipc/offline-calls.ts'
-import { findCall, nameOfCall } from '../connection/contract-call.ts'
+import { findCall } from '../connection/contract-call.ts'
 
 /** The result of sending a change. */
 export type Outcome =
@@ -42,44 +34,35 @@ export async function sendChange(client: Client, change: QueuedChange): Promise<
 async function consider(client: Client, change: QueuedChange, error: ApiError): Promise<Outcome> {
   const failure = failureOf(error)
   if (failure !== undefined) return failure
-  if (isFulfilled(change, error)) return readMade(client, change)
-  if (change.call === nameOfCall(restoreProspect) && error.code === 'not_found')
-    return checkRestored(client, change, error)
-  if (change.call === nameOfCall(editProspect) && error.details.conflicts !== undefined) return compare(client, change)
+  const offline = findOfflineCall(change.call)
+  const fulfilledBy = offline?.fulfilledBy
+  // The change is already in effect, through an earlier attempt whose response was lost or through someone else.
+  if (error.code === 'already_made') return readMade(client, change)
+  if (fulfilledBy !== undefined && error.code === fulfilledBy.code) {
+    const { confirmedBy } = fulfilledBy
+    return confirmedBy === undefined ? readMade(client, change) : confirm(client, change, confirmedBy, error)
+  }
+  if (offline?.before !== undefined && error.details.conflicts !== undefined) return compare(client, change)
   return held(error.sentence)
 }
 
-/** Returns whether the change is already in effect, through an earlier attempt whose response was lost or through someone else. */
-function isFulfilled({ call }: QueuedChange, { code }: ApiError): boolean {
-  if (code === 'already_made') return true
-  if (call === nameOfCall(archiveProspect)) return code === 'already_archived'
-  return code === 'not_found' && fulfilledWithoutRecord.has(call)
-}
-
-/** The calls whose subject is gone once they have been made. */
-const fulfilledWithoutRecord: ReadonlySet<string> = new Set([deleteProspect, deleteTask, undoPhoneCall].map(nameOfCall))
-
-/** The reads that answer what a change would have answered, by the name of its call. */
-const readsOfMade: Readonly<Record<string, typeof getProspect | typeof getArchivedProspect>> = {
-  [nameOfCall(createProspect)]: getProspect,
-  [nameOfCall(editProspect)]: getProspect,
-  [nameOfCall(recordPrivacy)]: getProspect,
-  [nameOfCall(restoreProspect)]: getProspect,
-  [nameOfCall(archiveProspect)]: getArchivedProspect,
-}
-
-/** Returns the outcome of a change that the server has made already, with the lead as it is now. */
+/** Returns the outcome of a change that the server has made already, with the record as it is now. */
 async function readMade(client: Client, { call, subjectId: id }: QueuedChange): Promise<Outcome> {
-  const read = readsOfMade[call]
+  const read = findOfflineCall(call)?.answeredBy
   // The lead may have been archived or deleted since, and the change has been made all the same.
   const answer = read && (await client.call(read, { params: { id } }).catch(() => undefined))
   return { type: 'made', answer }
 }
 
-/** A lead that is live needs no restoring. */
-async function checkRestored(client: Client, { subjectId: id }: QueuedChange, refusal: ApiError): Promise<Outcome> {
+/** Returns the outcome of a refused change, which is in effect if a read of its record is answered. */
+async function confirm(
+  client: Client,
+  { subjectId: id }: QueuedChange,
+  read: typeof getProspect,
+  refusal: ApiError,
+): Promise<Outcome> {
   try {
-    return { type: 'made', answer: await client.call(getProspect, { params: { id } }) }
+    return { type: 'made', answer: await client.call(read, { params: { id } }) }
   } catch (error) {
     if (!(error instanceof ApiError)) return { type: 'server-silent' }
     return failureOf(error) ?? held(refusal.sentence)

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
+import { planChange } from '#shared/offline-calls/offline-call.ts'
+import { applyEffects, type Replica } from '#shared/offline-calls/replica.ts'
 import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { writeWhole } from '../storage/files.ts'
 import type { QueuedChange } from '../ipc/offline-calls.ts'
@@ -8,8 +11,6 @@ import { cacheableShapes, recogniseCall } from '../connection/contract-call.ts'
 import { type ResponseCache, openResponseCache } from './replica/response-cache.ts'
 import { loadReplica } from './replica/load-replica.ts'
 import { openPrefetchProgress, type PrefetchProgress } from './prefetch-leads.ts'
-import { reapply } from './mutations/mutations.ts'
-import type { Replica } from './replica/replica.ts'
 
 /** The offline data of one server: cached responses and pending changes. */
 export interface Store {
@@ -99,6 +100,17 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles, isCl
       committing = done.catch(() => undefined)
       return done
     },
+  }
+}
+
+/** Applies a saved change again. Has no effect if its subject has been removed meanwhile, because the server will refuse the change. */
+function reapply(replica: Replica, change: QueuedChange): void {
+  const offline = findOfflineCall(change.call)
+  if (offline === undefined) return
+  try {
+    applyEffects(replica, planChange(offline, replica, change).effects, change.madeAt)
+  } catch {
+    // The server's refusal is reported when the change is sent.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { statusStep } from '#shared/business/pipeline.ts'
-import type { Prospect } from '#shared/contract/prospects.ts'
+import { changeOfOne, type LeadAction } from '#shared/offline-calls/lead-changes.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { type Question, useConfirm } from '../components/confirm.tsx'
@@ -11,7 +11,6 @@ import { showChange } from './lead-cache.ts'
 import {
   type Choice,
   idsOf,
-  type LeadAction,
   leadsOf,
   nameOf,
   type Outcome,
@@ -23,14 +22,12 @@ import {
 } from './lead-choice.ts'
 import { refreshAfter } from '../platform/stale-queries.ts'
 
-/** The texts and effects of an action. */
+/** The texts of an action, and what undoes it. */
 interface ActionDescription {
   /** Returns the question before the action; undefined for none. @param appointments undefined when they are unknown */
   ask?: (appointments: Appointments | undefined) => Question | undefined
   /** Whether the question mentions the appointments of the leads. */
   mentionsAppointments?: boolean
-  /** Returns a lead as the action leaves it; undefined when it leaves the list. */
-  apply: (lead: Prospect) => Prospect | undefined
   /** Completes `3 prospects …`. */
   done: string
   doneText?: (count: number) => string
@@ -57,7 +54,6 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
           action: 'Archive',
           reason,
         }),
-        apply: () => undefined,
         done: 'archived',
         failed: 'Archive failed',
         undo: (ids) => [{ ids, change: { action: 'restore' } }],
@@ -73,13 +69,12 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
           isFinal: true,
           reason,
         }),
-        apply: () => undefined,
         done: 'deleted',
         doneText: (count) => (count === 1 ? 'It is permanently removed.' : 'They are permanently removed.'),
         failed: 'Delete failed',
       }
     case 'restore':
-      return { apply: (lead) => lead, done: 'restored', failed: 'Restore failed' }
+      return { done: 'restored', failed: 'Restore failed' }
     case 'status': {
       const { status } = action
       const label = statusLabels[status].toLowerCase()
@@ -100,7 +95,6 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
                   : reason,
               }
             : undefined,
-        apply: (lead) => ({ ...lead, status }),
         done: `marked as ${label}`,
         failed: 'Change failed',
         undo: (ids) =>
@@ -110,14 +104,8 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
           ),
       }
     }
-    case 'priority': {
-      const { priority } = action
-      return {
-        apply: (lead) => ({ ...lead, priority }),
-        done: `given ${priorityLabels[priority].toLowerCase()} priority`,
-        failed: 'Change failed',
-      }
-    }
+    case 'priority':
+      return { done: `given ${priorityLabels[action.priority].toLowerCase()} priority`, failed: 'Change failed' }
   }
 }
 
@@ -140,7 +128,7 @@ export function useLeadAction(): RunLeadAction {
     const question = description.ask?.(description.mentionsAppointments ? await appointmentsOf(choice) : undefined)
     const agreed = question === undefined ? {} : await confirm(question)
     if (agreed === undefined) return false
-    const rollBack = showChange(queryClient, new Set(idsOf(choice)), description.apply)
+    const rollBack = showChange(queryClient, new Set(idsOf(choice)), changeOfOne(action).after)
     try {
       const outcome = await sendChange(client, choice, { ...action, ...agreed })
       const ids = outcome.results.filter((result) => result.done).map(({ id }) => id)

@@ -1,9 +1,10 @@
 import { ApiError, type Client } from '#shared/client.ts'
-import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { archiveProspect, changeProspects, deleteProspect, maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { changeOfOne, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
 import type { ProspectFilter } from './filter.ts'
-import type { Priority, Status } from './labels.ts'
+import type { Status } from './labels.ts'
 
 /** The leads that an action applies to: shown leads, leads known by id only, or all leads that match a filter. */
 export type Choice =
@@ -30,16 +31,6 @@ export function nameOf(choice: Choice): string {
   return first !== undefined && size === 1 ? first.name : `${size.toLocaleString('en-GB')} leads`
 }
 
-export type LeadAction =
-  | { action: 'archive' }
-  | { action: 'delete' }
-  | { action: 'restore' }
-  | { action: 'status'; status: Status }
-  | { action: 'priority'; priority: Priority }
-
-/** An action as it is sent to the server, with the owner's reason. */
-export type LeadChange = LeadAction & { reason?: string | undefined }
-
 /** The calls that change leads. */
 export const leadChanges = [archiveProspect, changeProspects, deleteProspect]
 
@@ -54,9 +45,9 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
   const ids = idsOf(choice)
   const [only] = ids
   if (only !== undefined && ids.length === 1 && (change.action === 'archive' || change.action === 'delete')) {
-    await (change.action === 'archive'
-      ? client.call(archiveProspect, { params: { id: only }, body: { archiveReason: change.reason } })
-      : client.call(deleteProspect, { params: { id: only }, body: { reason: change.reason } }))
+    const { call, body } = changeOfOne(change)
+    const input: object = { params: { id: only }, body }
+    await client.call<ApiCall>(call, input)
     return { done: 1, failed: 0, results: [{ id: only, done: true, error: null }] }
   }
   const sum: Outcome = { done: 0, failed: 0, results: [] }

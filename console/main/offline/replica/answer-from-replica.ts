@@ -12,11 +12,11 @@ import {
   summariseStages,
 } from '#shared/contract/prospects.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
+import { Refusal } from '#shared/offline-calls/refusal.ts'
+import type { Cached, Replica } from '#shared/offline-calls/replica.ts'
 import type { RecognisedCall } from '../../connection/contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { filterMatcher, matchesTaskQuery, readLeadQuery } from './list-query.ts'
-import { Refusal } from '../../connection/errors.ts'
-import type { Cached, Replica } from './replica.ts'
 
 /** The response to a call while offline. */
 export interface CachedResponse {

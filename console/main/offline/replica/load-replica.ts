@@ -7,9 +7,9 @@ import {
   type ProspectDetail,
 } from '#shared/contract/prospects.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import { emptyReplica, type Cached, toDetail, type Replica } from '#shared/offline-calls/replica.ts'
 import type { StoredResponse, ResponseCache } from './response-cache.ts'
 import { filterMatcher, type LeadFilter, matchesTaskQuery, readLeadQuery } from './list-query.ts'
-import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
 /** The number of all leads, from the latest list without a filter. */
 interface LeadCount {

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
-import { calls } from '#shared/contract/index.ts'
 import { getProspect, listProspects, type Prospect, summariseStages } from '#shared/contract/prospects.ts'
-import { nameOfCall, recogniseCall } from '../../connection/contract-call.ts'
+import { recogniseCall } from '../../connection/contract-call.ts'
 import { blankLead } from '#shared/business/blank-lead.ts'
-import { mutations } from '../mutations/mutations.ts'
 import { answerFromReplica } from './answer-from-replica.ts'
 import { openStore, type Store } from '../store.ts'
 
@@ -39,10 +37,6 @@ async function names(query = ''): Promise<string[]> {
   const response = answerFromReplica(await store.replica(), asked, undefined)
   return ((response?.body ?? []) as Prospect[]).map(({ name }) => name)
 }
-
-test('every keyed call has a mutation', () => {
-  expect(new Set(Object.keys(mutations))).toEqual(new Set(calls.filter(({ keyed }) => keyed).map(nameOfCall)))
-})
 
 test('a literal path is recognised before a parameter that matches it', () => {
   expect(recogniseCall('GET', '/api/prospects/summary')?.call.path).toBe('/api/prospects/summary')
