@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,8 +22,6 @@ export function ForgottenPassword({ onLeave }: { onLeave: () => void }) {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => client.call(requestPasswordReset, { body }),
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('email'), [setFocus])
 
   return (
     <SignInPage
@@ -37,7 +34,13 @@ export function ForgottenPassword({ onLeave }: { onLeave: () => void }) {
           {`If that’s your email, a link is on its way. It works for ${resetLinkHours * 60} minutes. Nothing after a few minutes? Check your junk folder; at most three links are sent a day.`}
         </Notice>
       ) : undefined}
-      <FormShell form={form} method="post" action={requestPasswordReset.path} onSubmit={(body) => ask.mutate(body)}>
+      <FormShell
+        form={form}
+        focus="email"
+        method="post"
+        action={requestPasswordReset.path}
+        onSubmit={(body) => ask.mutate(body)}
+      >
         <EmailField error={form.formState.errors.email?.message} registration={form.register('email')} />
         <SubmitButton size="large" isBusy={ask.isPending} busyLabel="Sending…">
           {ask.isSuccess ? 'Send another link' : 'Send the link'}
@@ -63,9 +66,7 @@ export function NewPasswordForm({ token, onLeave }: { token: string; onLeave: ()
   })
   const code = reset.error instanceof ApiError ? reset.error.code : undefined
   const asksCode = code === 'code_required' || code === 'wrong_code' || reset.variables?.code !== undefined
-  const { setFocus } = form
   const { errors } = form.formState
-  useEffect(() => setFocus(asksCode ? 'code' : 'password'), [asksCode, setFocus])
 
   return (
     <SignInPage
@@ -75,7 +76,13 @@ export function NewPasswordForm({ token, onLeave }: { token: string; onLeave: ()
       {reset.isError && code !== 'code_required' && errors.password === undefined ? (
         <Notice intent="error">{errorSentence(reset.error)}</Notice>
       ) : undefined}
-      <FormShell form={form} method="post" action={resetPassword.path} onSubmit={(body) => reset.mutate(body)}>
+      <FormShell
+        form={form}
+        focus={asksCode ? 'code' : 'password'}
+        method="post"
+        action={resetPassword.path}
+        onSubmit={(body) => reset.mutate(body)}
+      >
         <PasswordField
           label="New password"
           autoComplete="new-password"

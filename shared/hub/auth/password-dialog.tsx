@@ -1,34 +1,16 @@
-import { useEffect } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
 import { confirmationMinutes, confirmPassword } from '#shared/contract/accounts.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
 import { CodeField, PasswordField } from '../components/form/credential-fields.tsx'
 import { showFieldErrors } from '../components/form/fields.tsx'
-import { SubmitButton } from '../components/form/form-shell.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useClient } from '../platform/client-context.ts'
-import { errorSentence } from '../platform/error-sentence.ts'
 
-const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
-  content: { display: 'grid', gap: tokens.spacingVerticalL },
-  text: { margin: 0, textWrap: 'pretty' },
-})
+const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty' } })
 
 export interface PasswordDialogProps {
   /** The account's address, for password managers. */
@@ -40,7 +22,6 @@ export interface PasswordDialogProps {
 export function PasswordDialog({ email, answer }: PasswordDialogProps) {
   const styles = useStyles()
   const client = useClient()
-  useFocusReturn()
   const form = useForm({ resolver: zodResolver(confirmPassword.body), defaultValues: { password: '' } })
   const confirm = useMutation({
     mutationFn: (body: CallInput<typeof confirmPassword>['body']) => client.call(confirmPassword, { body }),
@@ -54,42 +35,31 @@ export function PasswordDialog({ email, answer }: PasswordDialogProps) {
   // The code field stays during another attempt and after a failed one.
   const asksCode = fields['code'] !== undefined || confirm.variables?.code !== undefined
   const isFieldError = Object.keys(fields).length > 0
-  const { setFocus } = form
-  useEffect(() => setFocus(asksCode ? 'code' : 'password'), [asksCode, setFocus])
 
   return (
-    <Dialog open onOpenChange={() => answer(false)}>
-      <DialogSurface className={styles.surface}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => confirm.mutate(body))(event)}>
-          <DialogBody>
-            <DialogTitle>Enter your password</DialogTitle>
-            <DialogContent className={styles.content}>
-              <p className={styles.text}>
-                {`This needs your password as well, so that nobody else can do it on a computer where you’re signed in. You won’t be asked again for ${confirmationMinutes} minutes.`}
-              </p>
-              {confirm.isError && !isFieldError ? (
-                <Notice intent="error" isAnswer>
-                  {errorSentence(confirm.error)}
-                </Notice>
-              ) : undefined}
-              <input hidden readOnly type="email" autoComplete="username" value={email ?? ''} />
-              <PasswordField
-                label="Your password"
-                autoComplete="current-password"
-                error={errors.password?.message}
-                registration={form.register('password')}
-              />
-              {asksCode ? <CodeField error={errors.code?.message} registration={form.register('code')} /> : undefined}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => answer(false)}>Cancel</Button>
-              <SubmitButton isBusy={confirm.isPending} busyLabel="Checking…">
-                Continue
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title="Enter your password"
+      width={440}
+      form={form}
+      focus={asksCode ? 'code' : 'password'}
+      onSubmit={(body) => confirm.mutate(body)}
+      error={isFieldError ? null : confirm.error}
+      isPending={confirm.isPending}
+      submitLabel="Continue"
+      busyLabel="Checking…"
+      onClose={() => answer(false)}
+    >
+      <p className={styles.text}>
+        {`This needs your password as well, so that nobody else can do it on a computer where you’re signed in. You won’t be asked again for ${confirmationMinutes} minutes.`}
+      </p>
+      <input hidden readOnly type="email" autoComplete="username" value={email ?? ''} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        registration={form.register('password')}
+      />
+      {asksCode ? <CodeField error={errors.code?.message} registration={form.register('code')} /> : undefined}
+    </FormDialog>
   )
 }

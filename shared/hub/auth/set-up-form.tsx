@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, Spinner } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,9 +34,7 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
     onError: (error) => showFieldErrors(error, ['email', 'password'], form.setError),
   })
   const [entry, setEntry] = useState<Entry>()
-  const { setFocus } = form
   const { errors } = form.formState
-  useEffect(() => setFocus('email'), [setFocus])
 
   if (entry !== undefined) {
     return (
@@ -56,7 +54,13 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
       {setUp.isError && errors.password === undefined && errors.email === undefined ? (
         <Notice intent="error">{errorSentence(setUp.error)}</Notice>
       ) : undefined}
-      <FormShell form={form} method="post" action={setUpOwner.path} onSubmit={(body) => setUp.mutate(body)}>
+      <FormShell
+        form={form}
+        focus="email"
+        method="post"
+        action={setUpOwner.path}
+        onSubmit={(body) => setUp.mutate(body)}
+      >
         <EmailField error={errors.email?.message} registration={form.register('email')} />
         <PasswordField
           label="New password"

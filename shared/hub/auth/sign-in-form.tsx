@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, Spinner } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -53,9 +53,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   const code = codeOf(enter.error)
   // The code field stays during another attempt and after a failed one.
   const asksCode = code === 'code_required' || code === 'wrong_code' || enter.variables?.code !== undefined
-  const { setFocus } = form
   const { errors } = form.formState
-  useEffect(() => setFocus(asksCode ? 'code' : 'email'), [asksCode, setFocus])
 
   const [isForgotten, setIsForgotten] = useState(false)
 
@@ -82,7 +80,13 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
       {enter.error !== null && code !== 'code_required' ? (
         <Notice intent="error">{errorSentence(enter.error)}</Notice>
       ) : undefined}
-      <FormShell form={form} method="post" action={signIn.path} onSubmit={(body) => enter.mutate(body)}>
+      <FormShell
+        form={form}
+        focus={asksCode ? 'code' : 'email'}
+        method="post"
+        action={signIn.path}
+        onSubmit={(body) => enter.mutate(body)}
+      >
         {asksCode ? (
           <>
             <CodeField error={errors.code?.message} registration={form.register('code')} />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormState } from 'react-hook-form'
@@ -38,14 +37,13 @@ export function EntryForm({ label, record, onSave, onCancel }: EntryFormProps) {
   })
   const { errors } = useFormState({ control: form.control })
   useFocusReturn()
-  const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
   const unknownPerson = (errors as Record<string, { message?: string } | undefined>)['']?.message
 
   return (
     <FormShell
       aria-label={label}
       form={form}
+      focus="name"
       onSubmit={onSave}
       onCancel={onCancel}
       buttons={<SubmitButton isBusy={false}>Done</SubmitButton>}

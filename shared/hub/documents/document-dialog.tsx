@@ -1,38 +1,18 @@
-import { type ReactNode, useEffect } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import type { ComponentProps, ReactNode } from 'react'
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type Path } from 'react-hook-form'
 import type { Figures, OwnLine } from '#shared/business/balance-figures.ts'
 import { formatMoneyExactly, formatWithVat, vatPercent } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { packagePrice } from '#shared/business/prices.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
-import { DraftNotice } from '../components/form/draft-notice.tsx'
-import type { Draft } from '../components/form/use-draft.ts'
+import { DialogForm, DialogFrame, DialogMain } from '../components/form/form-dialog.tsx'
 import { SelectField } from '../components/form/fields.tsx'
 import { LoadError } from '../components/query-content.tsx'
-import { Notice } from '../components/notice.tsx'
-import { errorSentence } from '../platform/error-sentence.ts'
 import { usePrices } from '../platform/queries.ts'
 import { OwnLines } from './own-lines.tsx'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '640px' },
-  form: { display: 'contents' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'max-content', gap: '16px' },
-  oneLine: { whiteSpace: 'nowrap' },
   preview: {
     display: 'grid',
     gap: '2px',
@@ -61,54 +41,32 @@ interface DocumentDialogProps<First> {
 
 /** The dialog that creates an invoice or a quote. */
 export function DocumentDialog<First>({ title, first, failedTitle, children, onClose }: DocumentDialogProps<First>) {
-  const styles = useStyles()
-  useFocusReturn()
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          {first.data !== undefined && first.isFetchedAfterMount ? (
-            children(first.data)
+    <DialogFrame title={title} width={640} onClose={onClose}>
+      {first.data !== undefined && first.isFetchedAfterMount ? (
+        children(first.data)
+      ) : (
+        // Cancel takes the focus: while nothing in a dialog has it, screen readers may read what is behind it.
+        <DialogMain onCancel={onClose}>
+          {first.isError ? (
+            <LoadError title={failedTitle} error={first.error} onRetry={first.refetch} isRetrying={first.isFetching} />
           ) : (
-            <>
-              <DialogContent>
-                {first.isError ? (
-                  <LoadError
-                    title={failedTitle}
-                    error={first.error}
-                    onRetry={first.refetch}
-                    isRetrying={first.isFetching}
-                  />
-                ) : (
-                  <Spinner label="Adding up" />
-                )}
-              </DialogContent>
-              {/* It also takes the focus: while nothing in a dialog has it, screen readers may read what is behind it. */}
-              <DialogActions>
-                <Button onClick={onClose}>Cancel</Button>
-              </DialogActions>
-            </>
+            <Spinner label="Adding up" />
           )}
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+        </DialogMain>
+      )}
+    </DialogFrame>
   )
 }
 
-interface DocumentFormProps<Values extends FieldValues, Sent> {
-  form: UseFormReturn<Values, unknown, Sent>
+interface DocumentFormProps<Values extends FieldValues, Sent> extends Omit<
+  ComponentProps<typeof DialogForm<Values, Sent>>,
+  'focus' | 'submitLabel'
+> {
   /** The name of the field of the package. */
   packageField: Path<Values>
-  onSubmit: (body: Sent) => void
-  error: Error | null
-  isPending: boolean
-  draft?: Draft
   /** Above the fields. */
   intro?: ReactNode
-  /** Below the package and the lines. */
-  children: ReactNode
-  onCancel: () => void
 }
 
 /** The form of an invoice or a quote: the package, the lines, and the fields that only one of them has. */
@@ -118,34 +76,18 @@ export function DocumentForm<Values extends FieldValues, Sent>(props: DocumentFo
     value: type,
     label: `${name}, ${formatWithVat(packagePrice(prices, type))}`,
   }))
-  const { form, packageField, onSubmit, error, isPending, draft, intro, children, onCancel } = props
-  const styles = useStyles()
-  const { setFocus } = form
-  // The button that had the focus while the first values were loading is gone.
-  useEffect(() => setFocus(packageField), [setFocus, packageField])
+  const { packageField, intro, children, ...rest } = props
+  const { form } = rest
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-      <DialogContent className={styles.content}>
-        {draft === undefined ? undefined : <DraftNotice draft={draft} />}
-        {error === null ? undefined : (
-          <Notice intent="error" isAnswer>
-            {errorSentence(error)}
-          </Notice>
-        )}
-        {intro}
-        <SelectField form={form} name={packageField} label="Package" options={packageOptions} />
-        <FormProvider {...form}>
-          <OwnLines />
-        </FormProvider>
-        {children}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" appearance="primary" className={styles.oneLine} disabledFocusable={isPending}>
-          Issue and send
-        </Button>
-      </DialogActions>
-    </form>
+    // The button that had the focus while the first values were loading is gone.
+    <DialogForm {...rest} focus={packageField} submitLabel="Issue and send">
+      {intro}
+      <SelectField form={form} name={packageField} label="Package" options={packageOptions} />
+      <FormProvider {...form}>
+        <OwnLines />
+      </FormProvider>
+      {children}
+    </DialogForm>
   )
 }
 

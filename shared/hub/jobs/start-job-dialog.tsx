@@ -1,12 +1,3 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,12 +11,9 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { startJob } from '#shared/contract/job-changes.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
 import { SelectField } from '../components/form/fields.tsx'
-import { SubmitButton } from '../components/form/form-shell.tsx'
+import { DialogForm, DialogFrame } from '../components/form/form-dialog.tsx'
 import { Notice } from '../components/notice.tsx'
-import { Stack } from '../components/stack.tsx'
-import { errorSentence } from '../platform/error-sentence.ts'
 import { queryOf } from '../platform/queries.ts'
 import { quoteQueries } from '../quotes/queries.ts'
 import { useStartJob } from './mutations.ts'
@@ -37,13 +25,10 @@ type Start = ParsedInput<typeof startJob>['body']
 export function StartJobDialog({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const quotes = useQuery(quoteQueries.ofLead(lead.id))
   const quote = quotes.data?.find(({ acceptedAt, jobId }) => acceptedAt !== null && jobId === null)
-  useFocusReturn()
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface>
-        <StartJobForm key={quote?.id} lead={lead} quote={quote} onClose={onClose} />
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame title={`Start a job for ${lead.name}?`} onClose={onClose}>
+      <StartJobForm key={quote?.id} lead={lead} quote={quote} onClose={onClose} />
+    </DialogFrame>
   )
 }
 
@@ -62,40 +47,26 @@ function StartJobForm({ lead, quote, onClose }: StartJobFormProps) {
   const start = useStartJob(lead.id, onClose)
   const packageType = useWatch({ control: form.control, name: 'packageType' })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((body) => start.mutate({ ...body, id, quoteId: quote?.id }))(event)}
+    <DialogForm
+      form={form}
+      onSubmit={(body) => start.mutate({ ...body, id, quoteId: quote?.id })}
+      error={start.error}
+      isPending={start.isPending}
+      submitLabel="Start the job"
+      busyLabel="Starting…"
+      onCancel={onClose}
     >
-      <DialogBody>
-        <DialogTitle>{`Start a job for ${lead.name}?`}</DialogTitle>
-        <DialogContent>
-          <Stack gap="l">
-            {start.error === null ? undefined : (
-              <Notice intent="error" isAnswer>
-                {errorSentence(start.error)}
-              </Notice>
-            )}
-            <span>
-              For work that you’ve agreed without a deposit: it begins at the survey. A deposit begins its job by
-              itself.
-            </span>
-            <SelectField
-              form={form}
-              name="packageType"
-              label="Package"
-              options={packages.map(({ type }) => ({ value: type, label: type }))}
-            />
-            <Price quote={quote} packageType={packageType} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton isBusy={start.isPending} busyLabel="Starting…">
-            Start the job
-          </SubmitButton>
-        </DialogActions>
-      </DialogBody>
-    </form>
+      <span>
+        For work that you’ve agreed without a deposit: it begins at the survey. A deposit begins its job by itself.
+      </span>
+      <SelectField
+        form={form}
+        name="packageType"
+        label="Package"
+        options={packages.map(({ type }) => ({ value: type, label: type }))}
+      />
+      <Price quote={quote} packageType={packageType} />
+    </DialogForm>
   )
 }
 

@@ -1,23 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { DoneDay } from '#shared/contract/job-changes.ts'
 import type { Job, JobStage, JobStep } from '#shared/contract/jobs.ts'
-import { errorSentence } from '../platform/error-sentence.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
-import { SubmitButton } from '../components/form/form-shell.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useMinute } from '../components/past-time.tsx'
-import { Stack } from '../components/stack.tsx'
 import { londonDay } from '../platform/dates.ts'
 import { AuthorityField, DecisionField, fieldLabels, jobEntries } from './job-form.tsx'
 import { type JobEntries, useChangeJob } from './mutations.ts'
@@ -64,43 +51,25 @@ export function StepDialog({ job, step, onClose }: StepDialogProps) {
     onSaved: onClose,
     onError: (error) => showFieldErrors(error, [day, 'decision', 'planningReference'], form.setError),
   })
-  useFocusReturn()
-  const hasFieldError = Object.keys(form.formState.errors).length > 0
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => void form.handleSubmit((entries) => change.mutate({ job, change: entries }))(event)}
-        >
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent>
-              <Stack gap="l">
-                {change.error !== null && !hasFieldError ? (
-                  <Notice intent="error" isAnswer>
-                    {errorSentence(change.error)}
-                  </Notice>
-                ) : undefined}
-                {step === 'decision' ? <DecisionField form={form} /> : undefined}
-                <TextField form={form} name={day} label={fieldLabels[day]} input={{ type: 'date' }} isRequired />
-                {step === 'submission' ? (
-                  <>
-                    <TextField form={form} name="planningReference" label={fieldLabels.planningReference} />
-                    <AuthorityField form={form} />
-                  </>
-                ) : undefined}
-              </Stack>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <SubmitButton isBusy={change.isPending} busyLabel="Saving…">
-                Save
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={(entries) => change.mutate({ job, change: entries })}
+      error={change.error}
+      isPending={change.isPending}
+      submitLabel="Save"
+      busyLabel="Saving…"
+      onClose={onClose}
+    >
+      {step === 'decision' ? <DecisionField form={form} /> : undefined}
+      <TextField form={form} name={day} label={fieldLabels[day]} input={{ type: 'date' }} isRequired />
+      {step === 'submission' ? (
+        <>
+          <TextField form={form} name="planningReference" label={fieldLabels.planningReference} />
+          <AuthorityField form={form} />
+        </>
+      ) : undefined}
+    </FormDialog>
   )
 }

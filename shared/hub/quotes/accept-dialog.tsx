@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { dayInLondon } from '#shared/business/london-time.ts'
@@ -18,20 +8,13 @@ import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
 import { CheckboxField, showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useMinute } from '../components/past-time.tsx'
-import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../platform/dates.ts'
-import { errorSentence } from '../platform/error-sentence.ts'
 import { useAcceptByPhone } from './mutations.ts'
 
-const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
-  text: { margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },
-  oneLine: { whiteSpace: 'nowrap' },
-})
+const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' } })
 
 type Entries = CallInput<typeof acceptQuoteByPhone>['body']
 type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']
@@ -46,7 +29,6 @@ interface AcceptDialogProps {
 /** Asks who accepted a quote by telephone and on which day, and marks it as accepted. */
 export function AcceptDialog({ lead, quote, onClose }: AcceptDialogProps) {
   const styles = useStyles()
-  useFocusReturn()
   const today = dayInLondon(useMinute())
   const isExpired = quote.expiresOn < today
   const whyNoEmail = whyNotEmail(lead, 'quote')
@@ -62,54 +44,34 @@ export function AcceptDialog({ lead, quote, onClose }: AcceptDialogProps) {
     onAccepted: onClose,
     onError: (error) => showFieldErrors(error, ['acceptedBy', 'acceptedOn'], form.setError),
   })
-  const { error } = accept
-  const hasFieldErrors = Object.keys(form.formState.errors).length > 0
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => accept.mutate(body))(event)}>
-          <DialogBody>
-            <DialogTitle>{`Was ${quote.number} accepted by telephone?`}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {error === null || hasFieldErrors ? undefined : (
-                <Notice intent="error" isAnswer>
-                  {errorSentence(error)}
-                </Notice>
-              )}
-              <p className={styles.text}>
-                {`${formatMoneyExactly(quote.totalPence)} including VAT then counts as agreed, as if it had been accepted online.`}
-              </p>
-              <TextField form={form} name="acceptedBy" label="Who accepted it?" isRequired />
-              <TextField
-                form={form}
-                name="acceptedOn"
-                label="On which day?"
-                {...(isExpired && { hint: `The quote was valid until ${formatDate(quote.expiresOn)}.` })}
-                isRequired
-                input={{ type: 'date' }}
-              />
-              {whyNoEmail === undefined ? (
-                <CheckboxField form={form} name="sendsEmail" label={`Email ${lead.email} to confirm it`} />
-              ) : (
-                <p className={styles.text}>{`No email will confirm it. ${whyNoEmail}`}</p>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button className={styles.oneLine} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                className={styles.oneLine}
-                disabledFocusable={accept.isPending}
-              >
-                Mark as accepted
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={`Was ${quote.number} accepted by telephone?`}
+      width={440}
+      form={form}
+      onSubmit={(body) => accept.mutate(body)}
+      error={accept.error}
+      isPending={accept.isPending}
+      submitLabel="Mark as accepted"
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        {`${formatMoneyExactly(quote.totalPence)} including VAT then counts as agreed, as if it had been accepted online.`}
+      </p>
+      <TextField form={form} name="acceptedBy" label="Who accepted it?" isRequired />
+      <TextField
+        form={form}
+        name="acceptedOn"
+        label="On which day?"
+        {...(isExpired && { hint: `The quote was valid until ${formatDate(quote.expiresOn)}.` })}
+        isRequired
+        input={{ type: 'date' }}
+      />
+      {whyNoEmail === undefined ? (
+        <CheckboxField form={form} name="sendsEmail" label={`Email ${lead.email} to confirm it`} />
+      ) : (
+        <p className={styles.text}>{`No email will confirm it. ${whyNoEmail}`}</p>
+      )}
+    </FormDialog>
   )
 }

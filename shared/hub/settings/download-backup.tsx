@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
 import { downloadBackup } from '#shared/contract/backup.ts'
@@ -33,8 +32,6 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
     onError: (error) => showFieldErrors(error, ['passphrase'], form.setError),
   })
   const { errors } = form.formState
-  // The button that opens the form is below it.
-  useEffect(() => form.setFocus('passphrase'), [form])
   function submit(values: typeof blank) {
     if (values.passphrase === values.passphraseAgain) return download.mutate(values)
     form.setError('passphraseAgain', { message: 'These aren’t the same' }, { shouldFocus: true })
@@ -42,6 +39,8 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
   return (
     <FormShell
       form={form}
+      // The button that opens the form is below it.
+      focus="passphrase"
       aria-label={`Download the backup of ${name}`}
       className={styles.form}
       error={download.error}

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type FieldValues, type SubmitHandler, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldValues, type Path, type SubmitHandler, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../notice.tsx'
@@ -26,6 +26,8 @@ export interface FormShellProps<Values extends FieldValues, Sent> extends Omit<C
   form: UseFormReturn<Values, unknown, Sent>
   /** Called with the valid entries. */
   onSubmit: SubmitHandler<Sent>
+  /** The name of the field that gets the focus, when the form appears and whenever it becomes another field. */
+  focus?: Path<Values>
   /** The draft of the form, whose restored entries the owner can discard. */
   draft?: Draft
   /** Why the entries could not be sent. It is shown above the fields, unless a field has a message of its own. */
@@ -38,7 +40,7 @@ export interface FormShellProps<Values extends FieldValues, Sent> extends Omit<C
 
 /** The frame of a form: notices above the fields, buttons below them. */
 export function FormShell<Values extends FieldValues, Sent>(props: FormShellProps<Values, Sent>) {
-  const { form, onSubmit, draft, error, buttons, onCancel, className, children, ...rest } = props
+  const { form, onSubmit, focus, draft, error, buttons, onCancel, className, children, ...rest } = props
   const styles = useStyles()
   const { errors } = useFormState({ control: form.control })
   /** The error whose conflicts the owner has decided. */
@@ -47,6 +49,7 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
   const [undecided, setUndecided] = useState(0)
   const hasConflicts = draft !== undefined && draft.conflicts.length > 0
   useLeaveGuard(onCancel && draft?.leave)
+  useFieldFocus(form, focus)
   const cancel = onCancel && (() => (draft === undefined ? onCancel() : void draft.leave(onCancel)))
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hasConflicts) return void form.handleSubmit(onSubmit)(event)
@@ -74,6 +77,16 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
       ) : undefined}
     </form>
   )
+}
+
+/** Moves the focus to a field, when the form appears and whenever it becomes another field. */
+export function useFieldFocus<Values extends FieldValues, Sent>(
+  { setFocus }: UseFormReturn<Values, unknown, Sent>,
+  name: Path<Values> | undefined,
+): void {
+  useEffect(() => {
+    if (name !== undefined) setFocus(name)
+  }, [name, setFocus])
 }
 
 /** Lets the form ask for a decision on each conflict before a button outside of it sends the entries. @returns whether there are any */

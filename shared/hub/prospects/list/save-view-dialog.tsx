@@ -1,19 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { createSavedView } from '#shared/contract/saved-views.ts'
-import { errorSentence } from '../../platform/error-sentence.ts'
-import { useFocusReturn } from '../../components/focus-return.ts'
 import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useShowToast, useCall } from '../../platform/mutations.ts'
 
 /** Saves the current filter, order and layout under a name. */
@@ -30,31 +19,22 @@ export function SaveViewDialog({ search, onClose }: { search: string; onClose: (
     },
     onError: (error) => showFieldErrors(error, ['name'], form.setError),
   })
-  useFocusReturn()
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface>
-        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
-          <DialogBody>
-            <DialogTitle>Save this view</DialogTitle>
-            <DialogContent>
-              {save.isError ? <Notice intent="error">{errorSentence(save.error)}</Notice> : undefined}
-              <TextField
-                label="Name"
-                hint="It keeps the filters, search, order and layout. A view with the same name will be replaced."
-                form={form}
-                name="name"
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
-                Save
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      form={form}
+      onSubmit={(body) => save.mutate(body)}
+      error={save.error}
+      isPending={save.isPending}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="It keeps the filters, search, order and layout. A view with the same name will be replaced."
+        form={form}
+        name="name"
+      />
+    </FormDialog>
   )
 }

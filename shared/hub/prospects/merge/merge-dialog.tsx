@@ -1,21 +1,11 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { mergeProspects, mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import { type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
-import { useFocusReturn } from '../../components/focus-return.ts'
+import { DialogFrame, DialogMain } from '../../components/form/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { LeadFinder } from '../lead-finder.tsx'
@@ -23,12 +13,7 @@ import { type Keep, MergePreview } from './merge-preview.tsx'
 import { useUndoMerge } from '../mutations.ts'
 import { prospectQueries } from '../queries.ts'
 
-const useStyles = makeStyles({
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
-  surface: { maxWidth: '680px' },
-  oneLine: { whiteSpace: 'nowrap' },
-  text: { margin: 0, textWrap: 'pretty' },
-})
+const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty' } })
 
 interface MergeDialogProps {
   lead: ProspectDetail
@@ -58,50 +43,41 @@ export function MergeDialog({ lead, initialOther, onClose }: MergeDialogProps) {
       onClose()
     },
   })
-  useFocusReturn()
   const chooseAnother = () => {
     setOther(undefined)
     setMergeId(uuidv7())
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{`Merge ${lead.name} with another lead`}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {merge.isError ? (
-              <Notice intent="error" isAnswer>
-                {errorSentence(merge.error)}
-              </Notice>
-            ) : undefined}
-            {other === undefined ? (
-              <LeadFinder label="The other lead" exceptId={lead.id} onChoose={setOther} />
-            ) : (
-              <>
-                <p className={styles.text}>
-                  {`The history, enquiries, tasks and payments of ${other.name} will move here, and the other record will go. Where the two differ, choose what stays. For ${mergeUndoDays} days you can undo this.`}
-                </p>
-                <MergePreview lead={lead} other={other} keep={keep} onKeep={setKeep} />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            {other === undefined ? undefined : (
-              <Button className={styles.oneLine} onClick={chooseAnother}>
-                Choose another
-              </Button>
-            )}
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={other === undefined || merge.isPending}
-              onClick={() => other && merge.mutate(other.id)}
-            >
-              Merge
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame title={`Merge ${lead.name} with another lead`} width={680} onClose={onClose}>
+      <DialogMain
+        otherAction={other && <Button onClick={chooseAnother}>Choose another</Button>}
+        action={
+          <Button
+            appearance="primary"
+            disabledFocusable={other === undefined || merge.isPending}
+            onClick={() => other && merge.mutate(other.id)}
+          >
+            Merge
+          </Button>
+        }
+        onCancel={onClose}
+      >
+        {merge.isError ? (
+          <Notice intent="error" isAnswer>
+            {errorSentence(merge.error)}
+          </Notice>
+        ) : undefined}
+        {other === undefined ? (
+          <LeadFinder label="The other lead" exceptId={lead.id} onChoose={setOther} />
+        ) : (
+          <>
+            <p className={styles.text}>
+              {`The history, enquiries, tasks and payments of ${other.name} will move here, and the other record will go. Where the two differ, choose what stays. For ${mergeUndoDays} days you can undo this.`}
+            </p>
+            <MergePreview lead={lead} other={other} keep={keep} onKeep={setKeep} />
+          </>
+        )}
+      </DialogMain>
+    </DialogFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,8 +52,6 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => showFieldErrors(error, fields, form.setError),
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
   const hasFieldErrors = create.error instanceof ApiError && Object.keys(create.error.fields).length > 0
 
   return (
@@ -73,6 +70,7 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
       <FormShell
         id="new-lead"
         form={form}
+        focus="name"
         aria-label="Add a lead"
         onSubmit={() => create.mutate(form.getValues())}
         draft={draft}

@@ -1,27 +1,13 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Textarea,
-} from '@fluentui/react-components'
+import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { changePhotograph, listPhotographs, type Photograph } from '#shared/contract/photographs.ts'
-import { useFocusReturn } from '../../components/focus-return.ts'
+import { DialogFrame, DialogMain } from '../../components/form/form-dialog.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
-import { Stack } from '../../components/stack.tsx'
 import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { PhotographGrid, PhotographUploadArea, usePhotographUploads } from './photograph-grid.tsx'
 import { altHint, altLabel } from './photograph-panel.tsx'
-
-const useStyles = makeStyles({ surface: { maxWidth: '720px' } })
 
 export interface PhotographDialogProps {
   /** The id of the currently chosen photograph. */
@@ -32,8 +18,6 @@ export interface PhotographDialogProps {
 
 /** Asks for a photograph. One without a description must be described first. */
 export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialogProps) {
-  const styles = useStyles()
-  useFocusReturn()
   const query = useQuery(queryOf(listPhotographs))
   const [pickedId, setPickedId] = useState(chosen)
   const uploads = usePhotographUploads(({ id }) => setPickedId(id))
@@ -53,51 +37,45 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>Choose a photograph</DialogTitle>
-          <DialogContent>
-            <Stack gap="l">
-              <PhotographUploadArea uploads={uploads} />
-              <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
-                {(photographs) => (
-                  <PhotographGrid
-                    isChoice
-                    photographs={photographs}
-                    chosen={pickedId}
-                    onPress={({ id }) => {
-                      setPickedId(id)
-                      setWords('')
-                      setMissing(false)
-                    }}
-                  />
-                )}
-              </QueryContent>
-              {picked?.alt === '' ? (
-                <Field
-                  label={altLabel}
-                  hint={altHint}
-                  required
-                  validationMessage={isMissing ? 'Please say what it shows' : null}
-                >
-                  <Textarea rows={2} value={words} onChange={(_, { value }) => setWords(value)} />
-                </Field>
-              ) : undefined}
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={picked === undefined || describe.isPending}
-              onClick={() => picked && use(picked)}
-            >
-              Use this photograph
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame title="Choose a photograph" width={720} onClose={onClose}>
+      <DialogMain
+        action={
+          <Button
+            appearance="primary"
+            disabledFocusable={picked === undefined || describe.isPending}
+            onClick={() => picked && use(picked)}
+          >
+            Use this photograph
+          </Button>
+        }
+        onCancel={onClose}
+      >
+        <PhotographUploadArea uploads={uploads} />
+        <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
+          {(photographs) => (
+            <PhotographGrid
+              isChoice
+              photographs={photographs}
+              chosen={pickedId}
+              onPress={({ id }) => {
+                setPickedId(id)
+                setWords('')
+                setMissing(false)
+              }}
+            />
+          )}
+        </QueryContent>
+        {picked?.alt === '' ? (
+          <Field
+            label={altLabel}
+            hint={altHint}
+            required
+            validationMessage={isMissing ? 'Please say what it shows' : null}
+          >
+            <Textarea rows={2} value={words} onChange={(_, { value }) => setWords(value)} />
+          </Field>
+        ) : undefined}
+      </DialogMain>
+    </DialogFrame>
   )
 }
