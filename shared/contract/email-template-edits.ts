@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { templateProblem } from '../business/template-fields.ts'
 import { apiCall } from './api-call.ts'
 import { attachmentIds } from './attachments.ts'
-import { emailTemplate, readEmailSignature } from './email-templates.ts'
+import { emailSignature, emailTemplate } from './email-templates.ts'
 import { emailTypes } from './prospect-history.ts'
 import { paragraphs, requiredLine } from './text.ts'
 
@@ -58,7 +58,7 @@ export const saveEmailSignature = apiCall('POST', '/api/email-signature', {
   summary: 'Saves the signature; a blank one is the usual one again. A revision that is not the newest is refused.',
   changes: ['emailTemplate'],
   body: z.object({ signature: paragraphs(signatureLimits.characters), revision: z.optional(z.string()) }),
-  answer: readEmailSignature.answer,
+  answer: emailSignature,
   errors: ['conflict'],
 })
 

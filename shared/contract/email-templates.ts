@@ -31,15 +31,17 @@ export const listEmailTemplates = apiCall('GET', '/api/email-templates', {
   offline: true,
 })
 
+export const emailSignature = z.object({
+  signature: z.string(),
+  usual: z.string(),
+  /** Changes whenever the signature does. */
+  revision: z.string(),
+})
+
 export const readEmailSignature = apiCall('GET', '/api/email-signature', {
   summary:
     'The signature below the emails that the owner sends to leads, and the one that is used while there is none.',
-  answer: z.object({
-    signature: z.string(),
-    usual: z.string(),
-    /** Changes whenever the signature does. */
-    revision: z.string(),
-  }),
+  answer: emailSignature,
   staleAfter: ['emailTemplate'],
   offline: true,
 })

@@ -6,6 +6,7 @@ import { prerendered } from './prerendered.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { pictures } from './pictures.ts'
 import { scale } from './scale.ts'
+import { lighterCalls } from './lighter-calls.ts'
 import { lighterSchemas } from './lighter-schemas.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
@@ -65,7 +66,7 @@ export function renderBuild(entries: ClientEntries): InlineConfig {
 function clientBuild(input: Record<string, string>, groups: readonly ChunkGroup[] = []): InlineConfig {
   return {
     ...common,
-    plugins: [scale()],
+    plugins: [scale(), lighterCalls()],
     build: {
       ...commonBuild,
       outDir: join(distribution, 'client'),
