@@ -33,19 +33,21 @@ async function openBrowsing(
   const opened = app.waitForEvent('window', (page) => page.url().endsWith('/browse.html'))
   await choose()
   const window = await opened
+  function websitePage(): Page {
+    const page = app.windows().find((page) => page.url().startsWith('http') || page.url() === 'about:blank')
+    if (page === undefined) throw new Error('No page of a website is open.')
+    return page
+  }
   return {
     window,
-    websitePage() {
-      const page = app.windows().find((page) => page.url().startsWith('http') || page.url() === 'about:blank')
-      if (page === undefined) throw new Error('No page of a website is open.')
-      return page
-    },
+    websitePage,
     async open(address) {
       await window.getByLabel('Address').fill(address)
       await window.getByLabel('Address').press('Enter')
     },
     async close() {
-      const closed = window.waitForEvent('close')
+      // The page of the website closes after the window, and must not be taken for that of the next one.
+      const closed = Promise.all([window, websitePage()].map((page) => page.waitForEvent('close')))
       const browserWindow = await app.browserWindow(window)
       await browserWindow.evaluate((window) => window.close())
       await closed
