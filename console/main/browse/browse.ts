@@ -21,7 +21,6 @@ const noState: BrowseState = {
   canGoBack: false,
   canGoForward: false,
   isLoading: false,
-  zoom: 100,
   problem: null,
   notice: null,
   isUnresponsive: false,

@@ -106,7 +106,6 @@ export function followPage(contents: WebContents, { onChange, onLeave, onArrive 
       canGoBack: contents.navigationHistory.canGoBack(),
       canGoForward: contents.navigationHistory.canGoForward(),
       isLoading: contents.isLoadingMainFrame(),
-      zoom: Math.round(contents.getZoomFactor() * 100),
       problem,
       notice,
       isUnresponsive,

@@ -11,15 +11,40 @@ const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   ...held,
 })
 
-test('keys do what they do in other browsers', () => {
-  const control = { control: true }
-  expect(shortcutOf(press('F5'), 'win32')).toBe('reload')
-  expect(shortcutOf(press('R', { ...control, shift: true }), 'linux')).toBe('reload')
-  expect(shortcutOf(press('l', control), 'linux')).toBe('address')
+const held = (keys: string): Partial<PressedKey> => Object.fromEntries(keys.split('+').map((key) => [key, true]))
+
+test.each([
+  ['', 'F5', 'reload'],
+  ['', 'F3', 'find-next'],
+  ['shift', 'F3', 'find-previous'],
+  ['', 'F6', 'next-pane'],
+  ['', 'BrowserBack', 'back'],
+  ['', 'BrowserForward', 'forward'],
+  ['command', 'r', 'reload'],
+  ['command+shift', 'R', 'reload'],
+  ['command', 'l', 'address'],
+  ['command', 'f', 'find'],
+  ['command', 'g', 'find-next'],
+  ['command+shift', 'G', 'find-previous'],
+  ['command', 'w', 'close'],
+  ['command+shift', '+', 'zoom-in'],
+  ['command', '=', 'zoom-in'],
+  ['command', '-', 'zoom-out'],
+  ['command', '0', 'zoom-reset'],
+  ['command', '.', 'stop'],
+])('%s %s does what it does in other browsers: %s', (keys, key, shortcut) => {
+  expect(shortcutOf(press(key, held(keys.replace('command', 'control'))), 'win32')).toBe(shortcut)
+  expect(shortcutOf(press(key, held(keys.replace('command', 'control'))), 'linux')).toBe(shortcut)
+  expect(shortcutOf(press(key, held(keys.replace('command', 'meta'))), 'darwin')).toBe(shortcut)
+})
+
+test('going back and forward, and to the address, have the keys of each system', () => {
   expect(shortcutOf(press('ArrowLeft', { alt: true }), 'win32')).toBe('back')
-  expect(shortcutOf(press('G', { ...control, shift: true }), 'win32')).toBe('find-previous')
+  expect(shortcutOf(press('ArrowRight', { alt: true }), 'linux')).toBe('forward')
+  expect(shortcutOf(press('d', { alt: true }), 'win32')).toBe('address')
   expect(shortcutOf(press('[', { meta: true }), 'darwin')).toBe('back')
-  expect(shortcutOf(press('f', { meta: true }), 'darwin')).toBe('find')
+  expect(shortcutOf(press(']', { meta: true }), 'darwin')).toBe('forward')
+  expect(shortcutOf(press('[', { control: true }), 'linux')).toBeUndefined()
 })
 
 test('typing and other key combinations are left to the page', () => {

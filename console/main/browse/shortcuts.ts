@@ -17,45 +17,41 @@ export type BrowseShortcut =
 
 export type PressedKey = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'>
 
-const plainKeys: Readonly<Record<string, BrowseShortcut>> = {
+type Keys = Readonly<Record<string, BrowseShortcut>>
+
+/** Command is the key of that name on macOS, and Control elsewhere. */
+const everywhere: Keys = {
   F3: 'find-next',
   F5: 'reload',
   F6: 'next-pane',
   BrowserBack: 'back',
   BrowserForward: 'forward',
+  'Command+r': 'reload',
+  'Command+l': 'address',
+  'Command+f': 'find',
+  'Command+g': 'find-next',
+  'Command+w': 'close',
+  'Command++': 'zoom-in',
+  'Command+=': 'zoom-in',
+  'Command+-': 'zoom-out',
+  'Command+0': 'zoom-reset',
+  'Command+.': 'stop',
 }
-const commandKeys: Readonly<Record<string, BrowseShortcut>> = {
-  r: 'reload',
-  l: 'address',
-  f: 'find',
-  g: 'find-next',
-  w: 'close',
-  '+': 'zoom-in',
-  '=': 'zoom-in',
-  '-': 'zoom-out',
-  '0': 'zoom-reset',
-  '.': 'stop',
-}
-const macKeys: Readonly<Record<string, BrowseShortcut>> = { '[': 'back', ']': 'forward' }
-const altKeys: Readonly<Record<string, BrowseShortcut>> = { ArrowLeft: 'back', ArrowRight: 'forward', d: 'address' }
+const onMac: Keys = { ...everywhere, 'Command+[': 'back', 'Command+]': 'forward' }
+const elsewhere: Keys = { ...everywhere, 'Alt+ArrowLeft': 'back', 'Alt+ArrowRight': 'forward', 'Alt+d': 'address' }
 
-/** Returns the action of a key in the browse window, as in other browsers; undefined for a key that the page handles. */
+/** Returns the action of a key in the browse window, as in other browsers; undefined for a key that the page handles. The keys are read
+ *  before the page gets them: the accelerators of a menu do nothing while a page hangs or prevents them, and the roles of Electron's menus
+ *  zoom and reload the window's own page. */
 export function shortcutOf(
   { type, key, control, meta, alt, shift }: PressedKey,
   platform: NodeJS.Platform,
 ): BrowseShortcut | undefined {
-  if (type !== 'keyDown') return undefined
   const isMac = platform === 'darwin'
-  const command = isMac ? meta : control
-  const name = key.length === 1 ? key.toLowerCase() : key
-  const find = (keys: Readonly<Record<string, BrowseShortcut>>) => (Object.hasOwn(keys, name) ? keys[name] : undefined)
-  if (command && !alt) {
-    const shortcut = find(commandKeys) ?? (isMac ? find(macKeys) : undefined)
-    return shortcut === 'find-next' && shift ? 'find-previous' : shortcut
-  }
-  if (alt && !isMac && !control && !meta) return find(altKeys)
-  if (alt || control || meta) return undefined
-  const shortcut = find(plainKeys)
+  if (type !== 'keyDown' || (isMac ? control : meta)) return undefined
+  const name = `${control || meta ? 'Command+' : ''}${alt ? 'Alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`
+  const keys = isMac ? onMac : elsewhere
+  const shortcut = Object.hasOwn(keys, name) ? keys[name] : undefined
   return shortcut === 'find-next' && shift ? 'find-previous' : shortcut
 }
 
@@ -82,6 +78,6 @@ export function browseMenuTemplate({ run, clearData }: BrowseMenuActions): MenuI
     item('Actual Size', 'CommandOrControl+0', 'zoom-reset'),
     line,
     { label: 'Clear Browsing Data…', click: clearData },
-    item('Close Window', 'CommandOrControl+W', 'close'),
+    { role: 'close', label: 'Close Window', registerAccelerator: false },
   ]
 }

@@ -8,8 +8,6 @@ const browseState = z.object({
   canGoBack: z.boolean(),
   canGoForward: z.boolean(),
   isLoading: z.boolean(),
-  /** In per cent. */
-  zoom: z.int(),
   /** Why no page is shown; null while one is, or none has been opened. */
   problem: z.nullable(z.object({ title: z.string(), text: z.string() })),
   /** A message about the page, in one sentence. */
