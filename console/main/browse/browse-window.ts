@@ -111,6 +111,8 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
   foreign.on('zoom-changed', (_, direction) => zoom(direction))
   window.once('closed', () => {
     session.off('will-download', refuseDownload)
+    // A reading that is planned would ask a page that is gone.
+    readings.forget()
     reader.stop()
     foreign.close()
   })
@@ -126,7 +128,9 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
 
   /** Leaves the page. Ends its process first if its scripts hang, because the next page of the same website would wait for them. */
   async function leave(go: () => void): Promise<void> {
-    if (!(await page.isResponsive())) {
+    const isResponsive = await page.isResponsive()
+    if (window.isDestroyed()) return
+    if (!isResponsive) {
       // A page loaded before the process has ended would be lost with it.
       const ended = new Promise((resolve) => foreign.once('render-process-gone', resolve))
       foreign.forcefullyCrashRenderer()
@@ -152,7 +156,6 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
 
   function zoom(step: ZoomStep): void {
     foreign.setZoomLevel(zoomAfter(foreign.getZoomLevel(), step))
-    send('browse:changed', state())
   }
 
   function focus(part: EventContent<'browse:focus'>): void {
