@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { TextField } from '../../components/form/field.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { TextField } from '../form/field.tsx'
 import { detailsForm as words } from '../../content/checkout.ts'
 import { formWords } from '../../content/form.ts'
 import { EmailField } from '../form/email-field.tsx'

@@ -1,6 +1,6 @@
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { type ConsultationField, extensionTypes } from '#shared/contract/consultations.ts'
-import { openingFocus, SelectField, TextArea, TextField } from '../../components/form/field.tsx'
+import { openingFocus, SelectField, TextArea, TextField } from '../form/field.tsx'
 import { consultationForm as words } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import type { Messages } from '../form/field-messages.ts'

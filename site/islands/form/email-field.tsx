@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { TextField } from '../../components/form/field.tsx'
+import { TextField } from './field.tsx'
 import { formWords } from '../../content/form.ts'
 import { useTypedValue } from './use-typed-value.ts'
 

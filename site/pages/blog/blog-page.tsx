@@ -11,7 +11,7 @@ import { Chips } from '../../components/chips/chips.tsx'
 import { useSite } from '../../page-context/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { NewsletterForm } from '../../islands/newsletter/newsletter-form.tsx'
-import formCss from '../../components/form/form.css?inline'
+import formCss from '../../islands/form/form.css?inline'
 
 export function BlogPage() {
   useStyles(css, 'pages')
