@@ -48,7 +48,7 @@ function ArticleList() {
   if (articles.length === 0) return undefined
   return (
     <Section labelledBy="articles-title" title={blog.listTitle} isTitleHidden tone="alternate">
-      <Chips words={blog.chips} categories={blogCategories} shown={articles} />
+      <Chips content={blog.chips} categories={blogCategories} shown={articles} />
       <ul className="blog-articles">
         {articles.map((article, index) => (
           <li key={article.slug} data-category={article.category}>

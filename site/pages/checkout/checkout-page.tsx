@@ -1,4 +1,4 @@
-import { checkout as words } from '../../content/checkout.ts'
+import { checkout as content } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
@@ -20,11 +20,11 @@ export function CheckoutPage() {
   const { phone, prices } = business
   return (
     <div className="wrap checkout">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1>{content.title}</h1>
+      <p className="lead">{content.lead}</p>
       <noscript>
         <p className="checkout-noscript">
-          {words.noScript} <a href={telephoneLink(business)}>{words.call(phone)}</a>
+          {content.noScript} <a href={telephoneLink(business)}>{content.call(phone)}</a>
         </p>
       </noscript>
       <Island

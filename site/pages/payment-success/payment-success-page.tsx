@@ -1,4 +1,4 @@
-import { paymentSuccess as words } from '../../content/payment-success.ts'
+import { paymentSuccess as content } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
@@ -37,7 +37,7 @@ export function PaymentSuccessPage() {
         }}
       />
       <noscript>
-        <p className="lead">{canEmail ? words.noScript : words.noScriptWithoutEmail}</p>
+        <p className="lead">{canEmail ? content.noScript : content.noScriptWithoutEmail}</p>
       </noscript>
     </div>
   )
