@@ -194,7 +194,12 @@ export const layers = {
       of: ['drawings'],
       why: 'The drawings are a package of their own and know nothing of the site: take what is needed as an argument.',
     },
-    { of: ['.'] },
+    {
+      of: ['.'],
+      why: 'Islands and pages build on components and on the rest of the site, which know none of them: a page, or the HTML of an island, shows an island.',
+    },
+    { of: ['islands'], why: 'Pages show islands, which know none of them: move what both need to components.' },
+    { of: ['pages', 'routes.tsx', 'render.tsx', 'specification'] },
   ],
 }
 

@@ -140,6 +140,8 @@ test.each([
   ['shared/hub/platform/store.ts', "import { readFile } from 'node:fs/promises'", /runs in a browser/],
   ['shared/hub/platform/store.ts', "import { Lead } from '../prospects/lead.tsx'", /nothing of leads/],
   ['site/pages/home.tsx', "import { line } from '../drawings/svg/line.ts'", /index\.ts/],
+  ['site/components/card.tsx', "import { Island } from '../islands/island.tsx'", /a page, or the HTML of an island/],
+  ['site/islands/form/field.tsx', "import { Hero } from '../../pages/home/hero.tsx'", /Pages show islands/],
   ['site/pages/home.tsx', "import { scrape } from '#shared/scraper/runner/run.ts'", /runs in a browser/],
   ['console/main/offline/queue.ts', "import { check } from '../updates/check.ts'", /start\.ts connects/],
   ['console/main/start.ts', "import { app } from '../../server/app.ts'", /through its calls/],

@@ -159,7 +159,7 @@ describe('the scripts of a page', () => {
 })
 
 describe('the styles of a page', () => {
-  const sheets = import.meta.glob<string>('./{components,drawings,pages,styles}/**/*.css', {
+  const sheets = import.meta.glob<string>('./{components,drawings,islands,pages,styles}/**/*.css', {
     query: '?inline',
     import: 'default',
     eager: true,

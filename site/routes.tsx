@@ -4,7 +4,7 @@ import type { BlogArticle } from './content/articles/article.ts'
 import { fillTerms } from './content/terms/fill-terms.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
-import { legalWords } from './content/legal/document.ts'
+import { legalContent } from './content/legal/document.ts'
 import { describeAbout, pageHeads, type PagePath } from './content/page-heads.ts'
 import { listProjects } from './content/portfolio/projects.ts'
 import { CalculatorPage } from './pages/calculator/calculator-page.tsx'
@@ -56,8 +56,8 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
     page('/contact', { Page: ContactPage }),
     page('/feasibility-assessment', { Page: FeasibilityPage }),
     page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
-    page('/terms', { Page: TermsPage, updated: settings.business.prices.from ?? legalWords.additionsDate }),
-    page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
+    page('/terms', { Page: TermsPage, updated: settings.business.prices.from ?? legalContent.additionsDate }),
+    page('/privacy', { Page: PrivacyPage, updated: legalContent.additionsDate }),
     page('/accessibility', { Page: AccessibilityPage, updated: accessibilityDate }),
     page('/thank-you', { Page: ThankYouPage, robots: 'noindex, follow' }),
     page('/checkout', {

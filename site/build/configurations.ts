@@ -20,7 +20,7 @@ export function islandsBuild(): InlineConfig {
     const entry = join(folder, name, 'entry.tsx')
     return existsSync(entry) ? [[name, entry] as const] : []
   })
-  const build = clientBuild(Object.fromEntries(islands), [formGroup])
+  const build = clientBuild(Object.fromEntries(islands), [visitGroup, formGroup])
   return { ...build, plugins: [...(build.plugins ?? []), lighterSchemas()] }
 }
 
@@ -97,8 +97,14 @@ const commonBuild = {
 // One file that all islands share and that changes only with React itself.
 const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
 
-// One file that all forms share: several small ones would be larger once compressed.
-const formGroup: ChunkGroup = { name: 'form', test: /site[\\/]islands[\\/]form[\\/]/ }
+// What the islands with React share, in one file: several small ones would be larger once compressed.
+const formGroup: ChunkGroup = {
+  name: 'form',
+  test: /site[\\/]islands[\\/](form[\\/]|[^\\/]+$)|shared[\\/]contract[\\/](paging|lead-of-record)/,
+}
+
+// A file of its own, because an island without React needs it too.
+const visitGroup: ChunkGroup = { name: 'visit', test: /site[\\/]islands[\\/]visit/ }
 
 type ChunkGroup = { name: string; test?: RegExp; tags?: ['$initial'] }
 

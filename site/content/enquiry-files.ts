@@ -2,7 +2,7 @@ import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 
 const megabytes = enquiryFileLimits.bytes / 1024 / 1024
 
-export const enquiryFileWords = {
+export const enquiryFileContent = {
   title: 'Add photographs or plans (optional)',
   text: `Pictures of your home and any drawings you have help us prepare: up to ${enquiryFileLimits.files} photographs or PDFs of ${megabytes} MB each, ${enquiryFileLimits.allBytes / 1024 / 1024} MB together.`,
   choose: 'Choose files',

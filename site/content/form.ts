@@ -1,5 +1,5 @@
 /** Words that the forms share. */
-export const formWords = {
+export const formContent = {
   invalid: (count: number) => `Please check ${count === 1 ? 'one answer' : `${count} answers`}`,
   honeypot: 'Leave this empty',
   privacy: { before: 'We use your details to answer you, as our ', link: 'privacy policy', after: ' explains.' },

@@ -23,7 +23,7 @@ export const navLinks: readonly NavLink[] = [
   { path: '/reviews', label: 'Reviews' },
 ]
 
-export const navWords = {
+export const navigationContent = {
   skip: 'Skip to the content',
   more: 'More',
   menu: 'Menu',

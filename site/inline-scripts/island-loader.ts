@@ -2,15 +2,15 @@ interface IslandModule {
   hydrate(island: HTMLElement): void
 }
 
-const signsOfLife = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
+const firstActions = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
-/** Waits for the visitor's first sign of life, then loads each island as it comes near the screen. */
+/** Waits for the visitor's first action, then loads each island as it comes near the screen. */
 export function armIslands(): void {
   const observer = new IntersectionObserver(loadNear, { rootMargin: '300px' })
-  for (const sign of signsOfLife) addEventListener(sign, arm)
+  for (const action of firstActions) addEventListener(action, arm)
 
   function arm() {
-    for (const sign of signsOfLife) removeEventListener(sign, arm)
+    for (const action of firstActions) removeEventListener(action, arm)
     for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) observer.observe(island)
   }
 }

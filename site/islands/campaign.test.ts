@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeConsent } from '../analytics/consent.ts'
 import { storageStandIn } from '../analytics/testing.ts'
-import { keepCampaign, keptCampaign } from './campaign.ts'
+import { keepCampaign, savedCampaign } from './campaign.ts'
 
 const origin = 'https://hill.example'
 
@@ -19,7 +19,7 @@ test('the first and the last campaign of a visit are stored, and pages without o
   visit('/packages?package=Premium')
   visit('/blog?utm_source=newsletter&utm_medium=email')
   visit('/contact')
-  expect(keptCampaign()).toEqual({
+  expect(savedCampaign()).toEqual({
     first: { source: 'leaflet', campaign: 'spring' },
     last: { source: 'newsletter', medium: 'email' },
   })
@@ -27,9 +27,9 @@ test('the first and the last campaign of a visit are stored, and pages without o
 
 test('the campaign of the previous page is kept, unless that page is on another site', () => {
   visit('/calculator', 'https://elsewhere.example/?utm_source=theirs')
-  expect(keptCampaign()).toBeUndefined()
+  expect(savedCampaign()).toBeUndefined()
   visit('/calculator', `${origin}/packages?utm_source=leaflet`)
-  expect(keptCampaign()).toEqual({ first: { source: 'leaflet' }, last: { source: 'leaflet' } })
+  expect(savedCampaign()).toEqual({ first: { source: 'leaflet' }, last: { source: 'leaflet' } })
 })
 
 test('only the listed parameters are stored, and no personal details', () => {
@@ -39,7 +39,7 @@ test('only the listed parameters are stored, and no personal details', () => {
 
 test('of an advertisement that Google has numbered, only the source and the medium are stored', () => {
   visit('/?gclid=Cj0KCQ')
-  expect(keptCampaign()).toEqual({
+  expect(savedCampaign()).toEqual({
     first: { source: 'google', medium: 'cpc' },
     last: { source: 'google', medium: 'cpc' },
   })
@@ -50,5 +50,5 @@ test('after a refusal nothing is stored, and what was stored before is not sent'
   storeConsent('rejected')
   visit('/?utm_source=newsletter')
   expect(sessionStorage.getItem('campaign')).not.toContain('newsletter')
-  expect(keptCampaign()).toBeUndefined()
+  expect(savedCampaign()).toBeUndefined()
 })

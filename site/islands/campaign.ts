@@ -12,15 +12,15 @@ export function keepCampaign(addresses: readonly string[] = [document.referrer, 
   const [first] = touches
   const last = touches.at(-1)
   if (!first || !last || findConsent() === 'rejected') return
-  sessionStorage.setItem(key, JSON.stringify({ first: findKept()?.first ?? first, last }))
+  sessionStorage.setItem(key, JSON.stringify({ first: readCampaign()?.first ?? first, last }))
 }
 
 /** Which campaigns brought the visitor; undefined without any, and after a no. */
-export function keptCampaign(): Campaign | undefined {
-  return findConsent() === 'rejected' ? undefined : findKept()
+export function savedCampaign(): Campaign | undefined {
+  return findConsent() === 'rejected' ? undefined : readCampaign()
 }
 
-function findKept(): Campaign | undefined {
+function readCampaign(): Campaign | undefined {
   try {
     return z.safeParse(campaign, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
   } catch {

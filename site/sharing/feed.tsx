@@ -4,7 +4,7 @@ import type { SiteSettings } from '#shared/site-rendering.ts'
 import { ArticleBody } from '../components/article/article-dialog.tsx'
 import type { BlogArticle } from '../content/articles/article.ts'
 import { listBlogArticles } from '../content/shown-articles.tsx'
-import { legalWords } from '../content/legal/document.ts'
+import { legalContent } from '../content/legal/document.ts'
 import { pageHeads } from '../content/page-heads.ts'
 import { iconFiles } from './icons.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
@@ -17,7 +17,7 @@ export function feed(settings: SiteSettings): string {
   const { business, publicUrl } = settings
   const articles = listBlogArticles(settings)
   // A feed has a date even while there is no article.
-  const updated = articles[0]?.date ?? legalWords.additionsDate
+  const updated = articles[0]?.date ?? legalContent.additionsDate
   return xmlDocument(
     element(
       'feed',

@@ -7,7 +7,7 @@ import ownArticleCss from './own-article.css?inline'
 import shareLinkScript from './share-link-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
-import { shareLink as words } from '../../content/components.ts'
+import { shareLink as content } from '../../content/components.ts'
 import type { Article } from '../../content/articles/article.ts'
 
 /** The dialog in which the articles of a page open. @param children the call to action under the article */
@@ -38,10 +38,10 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
 function ShareLink() {
   useScript(shareLinkScript)
   return (
-    <div className="share-link" hidden data-copied={words.copied} data-refused={words.refused}>
+    <div className="share-link" hidden data-copied={content.copied} data-refused={content.refused}>
       <output />
-      <button type="button" className="button line" data-share={words.share}>
-        {words.copy}
+      <button type="button" className="button line" data-share={content.share}>
+        {content.copy}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-// Stands inside pages whose cards can be filtered: the chip pressed is in the address, so that a filtered page can be shared.
+// In pages whose cards can be filtered: the chip pressed is in the address, so that a filtered page can be shared.
 import { categoryParameter } from '#shared/carried-query.ts'
 
 const chips = [...document.querySelectorAll<HTMLButtonElement>('.chips button')]

@@ -6,7 +6,7 @@ import { useStyles } from '../../styles/collected-styles.ts'
 // Most pages have a card of every category, so these rules are not in the style sheet.
 const emptyChipCss = '.chips :disabled{opacity:.55;cursor:default}.chips :disabled:hover{border-color:var(--line)}'
 
-export interface ChipWords {
+export interface ChipContent {
   /** What the chips are for. */
   label: string
   all: string
@@ -19,21 +19,21 @@ export interface ChipWords {
  *  are not there and all cards are.
  *  @param shown the cards: the chip of a category that none of them has cannot be pressed */
 export function Chips(props: {
-  words: ChipWords
+  content: ChipContent
   categories: readonly string[]
   shown: readonly { category: string }[]
 }) {
   useStyles(css)
   useScript(chipsScript)
-  const { words, categories, shown } = props
+  const { content, categories, shown } = props
   const empty = categories.filter((category) => shown.every((card) => card.category !== category))
   useStyles(empty.length > 0 ? emptyChipCss : '')
   return (
     <div className="chips">
       <fieldset className="chips-row">
-        <legend className="visually-hidden">{words.label}</legend>
+        <legend className="visually-hidden">{content.label}</legend>
         <Chip value="" pressed>
-          {words.all}
+          {content.all}
         </Chip>
         {categories.map((category) => (
           <Chip key={category} value={category} pressed={false} disabled={empty.includes(category)}>
@@ -41,8 +41,8 @@ export function Chips(props: {
           </Chip>
         ))}
       </fieldset>
-      <output className="chips-count" data-one={words.one} data-many={words.many}>
-        {`${shown.length} ${shown.length === 1 ? words.one : words.many}`}
+      <output className="chips-count" data-one={content.one} data-many={content.many}>
+        {`${shown.length} ${shown.length === 1 ? content.one : content.many}`}
       </output>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { entries } from 'virtual:client-assets'
 import { tagsOf } from '../../analytics/tag-sources.ts'
-import { cookieBanner as words } from '../../content/shell.ts'
+import { cookieBanner as content } from '../../content/shell.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import css from './cookie-banner.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -10,21 +10,21 @@ import { useStyles } from '../../styles/collected-styles.ts'
 export function CookieBanner() {
   useStyles(css)
   return (
-    <section className="cookie-banner" aria-label={words.label} tabIndex={-1} hidden {...useTagData()}>
+    <section className="cookie-banner" aria-label={content.label} tabIndex={-1} hidden {...useTagData()}>
       <p>
-        {words.text} <a href="/privacy">{words.privacy}</a>
+        {content.text} <a href="/privacy">{content.privacy}</a>
       </p>
-      <p className="cookie-answer cookie-accepted">{words.answers.accepted}</p>
-      <p className="cookie-answer cookie-rejected">{words.answers.rejected}</p>
+      <p className="cookie-answer cookie-accepted">{content.answers.accepted}</p>
+      <p className="cookie-answer cookie-rejected">{content.answers.rejected}</p>
       <div className="cookie-buttons">
         <button type="button" className="button line" value="accepted">
-          {words.accept}
+          {content.accept}
         </button>
         <button type="button" className="button line" value="rejected">
-          {words.reject}
+          {content.reject}
         </button>
       </div>
-      <button type="button" className="cookie-close" value="rejected" aria-label={words.close}>
+      <button type="button" className="cookie-close" value="rejected" aria-label={content.close}>
         ×
       </button>
     </section>

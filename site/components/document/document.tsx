@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../page-context/page-route.ts'
 import { Head } from './head.tsx'
 import type { ReactNode } from 'react'
-import { navWords } from '../../content/shell.ts'
+import { navigationContent } from '../../content/shell.ts'
 import { CallsToAction } from '../calls-to-action/calls-to-action.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navigation } from '../navigation/navigation.tsx'
@@ -48,7 +48,7 @@ function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        {navWords.skip}
+        {navigationContent.skip}
       </a>
       <CallsToAction />
       <Navigation />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { magazineLink } from '../../content/magazine.ts'
-import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
+import { contactLink, navLinks, navigationContent, type NavLink } from '../../content/shell.ts'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
@@ -36,12 +36,12 @@ export function Navigation() {
           popoverTarget={menuId}
         >
           <span className="nav-wide">
-            {navWords.more}
+            {navigationContent.more}
             <ChevronIcon />
           </span>
           <span className="nav-narrow">
             <MenuIcon />
-            {navWords.menu}
+            {navigationContent.menu}
           </span>
         </button>
         <div id={menuId} className="nav-menu" popover="auto">
@@ -78,7 +78,7 @@ function Logo() {
     <a
       className="nav-logo"
       href={isHome ? '#contact' : '/'}
-      aria-label={`${name}: ${isHome ? navWords.form : navWords.home}`}
+      aria-label={`${name}: ${isHome ? navigationContent.form : navigationContent.home}`}
     >
       <Mark />
       <span>{name}</span>

@@ -1,7 +1,7 @@
 import { formatMoney, withVat } from '#shared/business/money.ts'
 import type { Package } from '#shared/business/packages.ts'
 import { packagePrice } from '#shared/business/prices.ts'
-import { packageCard as words } from '../../content/components.ts'
+import { packageCard as content } from '../../content/components.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { packageIcons } from '../icons/drawn-icons.tsx'
 import css from './package-card.css?inline'
@@ -18,15 +18,15 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
   const Icon = packageIcons[offer.id]
   return (
     <article className={offer.mostPopular ? 'package package-popular' : 'package'}>
-      {offer.mostPopular && <p className="package-flag">{words.mostPopular}</p>}
+      {offer.mostPopular && <p className="package-flag">{content.mostPopular}</p>}
       <h3>{offer.name}</h3>
       <p className="package-tagline">{tagline}</p>
       <p className="package-price">
-        <strong>{formatMoney(net)}</strong> {words.plusVat}
+        <strong>{formatMoney(net)}</strong> {content.plusVat}
         <Icon />
       </p>
       <p className="package-gross">
-        {formatMoney(withVat(net))} {words.includingVat}
+        {formatMoney(withVat(net))} {content.includingVat}
       </p>
       <ul className="ticks">
         {offer.features.map((feature) => (
@@ -40,7 +40,7 @@ export function PackageCard({ offer, tagline }: { offer: Package; tagline: strin
         data-interest={offer.type}
         data-value={prices.packages[offer.type]}
       >
-        {words.book(offer.type)}
+        {content.book(offer.type)}
       </a>
     </article>
   )

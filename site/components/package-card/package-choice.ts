@@ -1,4 +1,4 @@
-// Stands inside the pages with package cards, after the script that puts the page's query string on their links: the package or
+// In the pages with package cards, after the script that puts the page's query string on their links: the package or
 // service chosen last is the one that the form names.
 import { interestKey } from '../../inline-scripts/storage-keys.ts'
 

@@ -1,4 +1,4 @@
-// Stands inside pages whose cards open in a dialog. The address says what is open, so that it can be shared and Back closes it; each
+// In pages whose cards open in a dialog. The address says what is open, so that it can be shared and Back closes it; each
 // of these addresses is a page of its own on the server, and what is opened is fetched from there. Without script the links lead there.
 
 /** In the state of history entries that this script has added. */

@@ -5,7 +5,7 @@ import { planning } from './planning.ts'
 import { serviceArea } from './service-area.ts'
 
 export interface Question {
-  /** Stands in the address of a link to this question. */
+  /** Is in the address of a link to this question. */
   id: string
   question: string
   /** Paragraphs, without mark-up: search engines are given them too. */

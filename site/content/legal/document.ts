@@ -26,7 +26,7 @@ export interface LegalDocument {
 /** Names the business it is written for. */
 export type LegalText = (business: Business) => LegalDocument
 
-export const legalWords = {
+export const legalContent = {
   updated: 'Last updated',
   contents: 'Contents',
   added: 'Added on',

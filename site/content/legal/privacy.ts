@@ -1,6 +1,6 @@
 import { traderName } from '#shared/business/business.ts'
 import { retentionPeriods, rightsResponseDays } from '#shared/business/policy-periods.ts'
-import { legalWords, type LegalText } from './document.ts'
+import { legalContent, type LegalText } from './document.ts'
 import { privacyAdditions } from './privacy-additions.ts'
 
 const periods = retentionPeriods
@@ -8,7 +8,7 @@ const periods = retentionPeriods
 export const privacy: LegalText = (business) => ({
   title: 'Privacy policy',
   lead: 'What we know about you, why, for how long, and how you can see it, change it or have it erased.',
-  updated: legalWords.firstDate,
+  updated: legalContent.firstDate,
   sections: [
     {
       id: 'who-we-are',
@@ -135,5 +135,5 @@ export const privacy: LegalText = (business) => ({
       blocks: ['When we change something, it appears here with its date. What is added later has a date of its own.'],
     },
   ],
-  additions: { date: legalWords.additionsDate, sections: privacyAdditions(business) },
+  additions: { date: legalContent.additionsDate, sections: privacyAdditions(business) },
 })

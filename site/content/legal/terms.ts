@@ -1,12 +1,12 @@
 import { cancellationDays } from '#shared/business/cancellation-period.ts'
-import { legalWords, type LegalText } from './document.ts'
+import { legalContent, type LegalText } from './document.ts'
 import { priceTerm } from '../terms/price-terms.ts'
 import { packageTerms } from './terms-packages.ts'
 
 export const terms: LegalText = ({ name, proprietor, address, email, phone, prices }) => ({
   title: 'Terms of service',
   lead: 'What you can expect from us, and what we ask of you, when you use this website or order a package.',
-  updated: prices.from ?? legalWords.firstDate,
+  updated: prices.from ?? legalContent.firstDate,
   sections: [
     {
       id: 'who-we-are',
@@ -72,7 +72,7 @@ export const terms: LegalText = ({ name, proprietor, address, email, phone, pric
     },
   ],
   additions: {
-    date: legalWords.additionsDate,
+    date: legalContent.additionsDate,
     sections: [
       {
         id: 'card-payments',

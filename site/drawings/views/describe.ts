@@ -41,7 +41,7 @@ function describeHouse(house: HouseFacts, kind: DrawingKind): string {
   const [main] = blocks
   const walls = main.upper ? `${wallWords[main.walls]} and ${wallWords[main.upper.finish]}` : wallWords[main.walls]
   const noun = isCottage ? 'cottage' : storeys === 1 ? 'bungalow' : 'house'
-  const words = [
+  const content = [
     ...(noun === 'bungalow' ? [] : [storeys === 1 ? 'single-storey' : 'two-storey']),
     era,
     type,
@@ -54,7 +54,7 @@ function describeHouse(house: HouseFacts, kind: DrawingKind): string {
     ...some(bays.filter(({ wall }) => isSeen(wall, kind)).length, 'bay window'),
     ...(kind === 'axonometric' || kind === 'plan' ? some(blocks.length - 1, 'wing') : []),
   ]
-  return `a ${words.filter((word) => word !== undefined).join(' ')} with ${listed(parts)}`
+  return `a ${content.filter((word) => word !== undefined).join(' ')} with ${listed(parts)}`
 }
 
 /** Whether a drawing shows what is in a wall. */

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { minimumSqm, sqmStep } from '#shared/business/calculator.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { openingFocus, TextField } from '../../components/form/field.tsx'
-import { Honeypot } from '../../components/form/honeypot.tsx'
-import { MarketingChoice } from '../../components/form/marketing-choice.tsx'
-import { calculatorForm as words } from '../../content/calculator-form.ts'
-import { formWords } from '../../content/form.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { openingFocus, TextField } from '../form/field.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
+import { MarketingChoice } from '../form/marketing-choice.tsx'
+import { calculatorForm as content } from '../../content/calculator-form.ts'
+import { formContent } from '../../content/form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { listMessages } from '../form/field-messages.ts'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
@@ -37,7 +37,7 @@ export function Calculator({ phone, telephoneLink, decides, echo }: CalculatorPr
   const field = (name: FieldName) => ({
     name,
     id: fieldId(name),
-    label: words.labels[name],
+    label: content.labels[name],
     error: messages[name],
     defaultValue: calculator.values[name] ?? '',
     ...openingFocus(echo !== undefined && fields[0]?.id === fieldId(name)),
@@ -53,15 +53,15 @@ export function Calculator({ phone, telephoneLink, decides, echo }: CalculatorPr
       onSubmit={calculator.submit}
       onInput={calculator.input}
     >
-      <h2>{words.title}</h2>
+      <h2>{content.title}</h2>
       {(fields.length > 0 || failure) && (
         <ErrorSummary
           ref={summary}
           takesFocus={echo !== undefined && fields.length === 0}
-          title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
+          title={fields.length > 0 ? formContent.invalid(fields.length) : content.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: telephoneLink, label: formWords.call(phone) } : undefined}
+          help={failure ? { href: telephoneLink, label: formContent.call(phone) } : undefined}
         />
       )}
       <div className="fields">
@@ -72,7 +72,7 @@ export function Calculator({ phone, telephoneLink, decides, echo }: CalculatorPr
             inputMode="decimal"
             min={minimumSqm}
             step={sqmStep}
-            hint={words.sizeHint}
+            hint={content.sizeHint}
             onBlur={calculator.leaveSize}
           />
           {/* The message takes the note's place, so that nothing below moves from under a tap. */}
@@ -83,17 +83,17 @@ export function Calculator({ phone, telephoneLink, decides, echo }: CalculatorPr
         <TextField {...field('name')} autoComplete="name" />
         <EmailField {...field('email')} />
       </div>
-      <Honeypot label={formWords.honeypot} name="homepage" />
+      <Honeypot label={formContent.honeypot} name="homepage" />
       <MarketingChoice id={fieldId('marketing')} isDeclined={echo?.values['marketing'] === 'declined'} />
       <div className="form-end">
         {/* Until the form has its script, the server says what is wrong, in the same words. */}
         <button type="submit" formNoValidate className="button solid" disabled={isBusy || !calculator.isReady}>
-          {isBusy ? words.submitting : words.submit}
+          {isBusy ? content.submitting : content.submit}
         </button>
         <p>
-          {words.promise} {formWords.privacy.before}
-          <a href="/privacy">{formWords.privacy.link}</a>
-          {formWords.privacy.after}
+          {content.promise} {formContent.privacy.before}
+          <a href="/privacy">{formContent.privacy.link}</a>
+          {formContent.privacy.after}
         </p>
       </div>
     </form>

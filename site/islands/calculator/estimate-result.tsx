@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import { estimateResult as words } from '../../content/estimate-result.ts'
+import { estimateResult as content } from '../../content/estimate-result.ts'
 import { carriedAddress } from '../form/carried-address.ts'
 
 interface ResultProps {
@@ -24,29 +24,29 @@ export function EstimateResult({ estimate, decides, onAgain }: ResultProps) {
   return (
     <section className="estimate" aria-labelledby="estimate-title">
       <h2 id="estimate-title" ref={heading} tabIndex={-1}>
-        {words.title(words.range(formatMoney(low), formatMoney(high)))}
+        {content.title(content.range(formatMoney(low), formatMoney(high)))}
       </h2>
-      <p>{words.basis(estimate.sqm)}</p>
+      <p>{content.basis(estimate.sqm)}</p>
       <dl className="estimate-range">
-        <Figure label={words.figures.low} amount={low} />
-        <Figure label={words.figures.middle} amount={pounds(estimate.estimatedCost)} />
-        <Figure label={words.figures.high} amount={high} />
+        <Figure label={content.figures.low} amount={low} />
+        <Figure label={content.figures.middle} amount={pounds(estimate.estimatedCost)} />
+        <Figure label={content.figures.high} amount={high} />
       </dl>
-      <p>{words.withVat(words.range(formatMoney(withVat(low)), formatMoney(withVat(high))))}</p>
+      <p>{content.withVat(content.range(formatMoney(withVat(low)), formatMoney(withVat(high))))}</p>
       <p className="estimate-guide">
-        <strong>{words.notQuote}</strong> {decides}
+        <strong>{content.notQuote}</strong> {decides}
       </p>
-      <List title={words.assumedTitle} items={words.assumed} />
-      <List title={words.excludedTitle} items={words.excluded} />
+      <List title={content.assumedTitle} items={content.assumed} />
+      <List title={content.excludedTitle} items={content.excluded} />
       <p className="actions">
         <a className="button solid" href={carriedAddress('/contact')}>
-          {words.book}
+          {content.book}
         </a>
         <button type="button" className="button line" onClick={onAgain}>
-          {words.again}
+          {content.again}
         </button>
         <button type="button" className="button line" onClick={() => print()}>
-          {words.print}
+          {content.print}
         </button>
       </p>
     </section>

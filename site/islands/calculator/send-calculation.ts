@@ -2,9 +2,9 @@ import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type AnsweredSubmission } from '#shared/contract/calculator.ts'
 import { answerTimeout } from '../answer-timeout.ts'
-import { keptCampaign } from '../campaign.ts'
+import { savedCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
-import { forgetSubmission, submissionId } from '../form/submission-id.ts'
+import { deleteSubmissionId, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'
 
 const idKey = 'calculation-id'
@@ -16,9 +16,9 @@ export async function sendCalculation(body: CalculatorBody): Promise<AnsweredSub
   await waitForMinimumTime()
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {
-    body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() },
+    body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: savedCampaign() },
     signal: answerTimeout(),
   })
-  forgetSubmission(idKey)
+  deleteSubmissionId(idKey)
   return submission
 }

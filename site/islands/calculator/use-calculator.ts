@@ -8,7 +8,7 @@ import {
   type CalculatorSubmission,
 } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { calculatorForm as words } from '../../content/calculator-form.ts'
+import { calculatorForm as content } from '../../content/calculator-form.ts'
 import type { Messages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
@@ -24,9 +24,9 @@ interface Result {
   estimate: CalculatorSubmission
   EstimateResult: typeof EstimateResult
 }
-type Asker = Pick<CalculatorBody, 'name' | 'email'>
+type Requester = Pick<CalculatorBody, 'name' | 'email'>
 
-/** The calculator's life: a form until the estimate is there, and again after it. */
+/** The state of the calculator: a form until the estimate is there, and again after it. */
 export function useCalculator({
   echo,
   summary,
@@ -36,7 +36,7 @@ export function useCalculator({
 }) {
   const [result, setResult] = useState<Result>()
   /** Who asked last: a new start does not ask again. */
-  const [asker, setAsker] = useState<Asker>()
+  const [requester, setRequester] = useState<Requester>()
   /** What is wrong with a size that was left before the form was sent. */
   const [sizeMessage, setSizeMessage] = useState<string>()
   const form = useForm({
@@ -48,14 +48,14 @@ export function useCalculator({
       // Loaded only when there is an answer to show.
       const [estimate, { EstimateResult }] = await Promise.all([sendCalculation(body), import('./estimate-result.tsx')])
       setResult({ estimate, EstimateResult })
-      setAsker(body)
-      const { title, text, textWithoutEmail } = words.ready
+      setRequester(body)
+      const { title, text, textWithoutEmail } = content.ready
       showToast({ title, description: estimate.isEmailed ? text : textWithoutEmail, tone: 'default' })
     },
-    onRefused: sayWhatIsWrong,
+    onRefused: showErrors,
     onFailed() {
-      showToast({ title: words.failed.title, description: words.failed.text, tone: 'destructive' })
-      return words.failed.text
+      showToast({ title: content.failed.title, description: content.failed.text, tone: 'destructive' })
+      return content.failed.text
     },
   })
   const isHydrated = useIsHydrated()
@@ -65,12 +65,12 @@ export function useCalculator({
   function checkSize({ value }: HTMLInputElement) {
     const message = findSizeMessage(value)
     setSizeMessage(message)
-    if (message) sayWhatIsWrong({ sqm: message })
+    if (message) showErrors({ sqm: message })
   }
 
   useEffect(() => {
-    if (asker && !result) document.getElementById(fieldId('sqm'))?.focus()
-  }, [asker, result])
+    if (requester && !result) document.getElementById(fieldId('sqm'))?.focus()
+  }, [requester, result])
 
   return {
     ...form,
@@ -90,7 +90,7 @@ export function useCalculator({
       if (key === 'Enter' && form && !isReady) checkSize(sizeControl(form))
     },
     /** What the fields hold at first. */
-    values: openingValues(echo, asker),
+    values: openingValues(echo, requester),
     sqm,
     /** Until it is hydrated the form is the browser's own, which stops a size that is too small itself. */
     isReady,
@@ -100,15 +100,18 @@ export function useCalculator({
   }
 }
 
-function openingValues(echo: FormEcho | undefined, asker: Asker | undefined): Partial<Record<FieldName, string>> {
-  return asker ? { name: asker.name, email: asker.email } : (echo?.values ?? {})
+function openingValues(
+  echo: FormEcho | undefined,
+  requester: Requester | undefined,
+): Partial<Record<FieldName, string>> {
+  return requester ? { name: requester.name, email: requester.email } : (echo?.values ?? {})
 }
 
-function sayWhatIsWrong({ name, email, sqm }: Messages<FieldName>): void {
+function showErrors({ name, email, sqm }: Messages<FieldName>): void {
   if (name === missingInformation || email === missingInformation) {
-    showToast({ title: words.missing, description: missingInformation, tone: 'destructive' })
+    showToast({ title: content.missing, description: missingInformation, tone: 'destructive' })
   } else if (sqm) {
-    const title = sqm === invalidSize ? words.invalid : words.checkSize
+    const title = sqm === invalidSize ? content.invalid : content.checkSize
     showToast({ title, description: sqm, tone: 'destructive' })
   }
 }

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import type { Payment } from './begin-payment.ts'
 import { successAddress, type Order } from './order.ts'
 import { PayForm } from './pay-form.tsx'
@@ -37,12 +37,12 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
   const fields = useMemo(() => ({ defaultValues: { billingDetails: customer } }), [customer])
 
   async function confirm(): Promise<string | undefined> {
-    if (!stripe || !elements) return words.failed.fallback
+    if (!stripe || !elements) return content.failed.fallback
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: successAddress(packageType), receipt_email: customer.email },
     })
-    return error && (error.message ?? words.failed.fallback)
+    return error && (error.message ?? content.failed.fallback)
   }
 
   return (
@@ -54,14 +54,14 @@ function CardFields({ order, payment }: Omit<CardFormProps, 'stripe'>) {
       failure={failure}
       onPay={(startEarly) => void pay(confirm, startEarly)}
     >
-      {payment.testMode && <TestMode text={words.test.cards} />}
+      {payment.testMode && <TestMode text={content.test.cards} />}
       {!isReady && <Preparing />}
       <PaymentElement
         options={fields}
         onReady={() => setIsReady(true)}
         onLoadError={({ error }) => console.error('The card form could not be loaded:', error.message)}
       />
-      <p className="payment-secure">{words.secure}</p>
+      <p className="payment-secure">{content.secure}</p>
     </PayForm>
   )
 }

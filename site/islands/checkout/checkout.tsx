@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { packageOfType } from '#shared/business/packages.ts'
 import { type CheckoutPrices, depositCharge, packagePrice } from '#shared/business/prices.ts'
-import { checkout as words } from '../../content/checkout.ts'
+import { checkout as content } from '../../content/checkout.ts'
 import { DetailsStep } from './details-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -25,9 +25,9 @@ export function Checkout({ phone, telephoneLink, prices }: CheckoutProps) {
   return (
     <div className="checkout-columns">
       <div className="checkout-sheet">
-        <ol className="checkout-steps" aria-label={words.steps.label}>
-          <li aria-current={customer ? undefined : 'step'}>{words.steps.details}</li>
-          <li aria-current={customer ? 'step' : undefined}>{words.steps.payment}</li>
+        <ol className="checkout-steps" aria-label={content.steps.label}>
+          <li aria-current={customer ? undefined : 'step'}>{content.steps.details}</li>
+          <li aria-current={customer ? 'step' : undefined}>{content.steps.payment}</li>
         </ol>
         {customer && packageType ? (
           <PaymentStep
@@ -42,7 +42,7 @@ export function Checkout({ phone, telephoneLink, prices }: CheckoutProps) {
           <DetailsStep checkout={checkout} summary={summary} />
         )}
         <p className="checkout-phone">
-          {words.byPhone} <a href={telephoneLink}>{words.call(phone)}</a>
+          {content.byPhone} <a href={telephoneLink}>{content.call(phone)}</a>
         </p>
       </div>
       <OrderSummary

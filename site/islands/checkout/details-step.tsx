@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { TextField } from '../../components/form/field.tsx'
-import { detailsForm as words } from '../../content/checkout.ts'
-import { formWords } from '../../content/form.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { TextField } from '../form/field.tsx'
+import { detailsForm as content } from '../../content/checkout.ts'
+import { formContent } from '../../content/form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { listMessages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
@@ -26,7 +26,7 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
   const field = (name: FieldName) => ({
     name,
     id: fieldId(name),
-    label: words.labels[name],
+    label: content.labels[name],
     error: messages[name],
     defaultValue: values[name] ?? '',
     required: true,
@@ -34,10 +34,10 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
   return (
     <form className="form" noValidate={isHydrated} onSubmit={checkout.submit} onInput={checkout.input}>
       <h2 ref={heading} tabIndex={-1}>
-        {words.title}
+        {content.title}
       </h2>
       {fields.length > 0 && (
-        <ErrorSummary ref={summary} takesFocus={false} title={formWords.invalid(fields.length)} fields={fields} />
+        <ErrorSummary ref={summary} takesFocus={false} title={formContent.invalid(fields.length)} fields={fields} />
       )}
       <div className="fields">
         <TextField {...field('name')} autoComplete="name" />
@@ -47,12 +47,12 @@ export function DetailsStep({ checkout, summary }: DetailsStepProps) {
       <div className="form-end">
         {/* Without its script the form would put the details into the address. */}
         <button type="submit" className="button solid" disabled={!isHydrated}>
-          {words.submit}
+          {content.submit}
         </button>
         <p>
-          {words.purpose}
-          <a href="/privacy">{formWords.privacy.link}</a>
-          {formWords.privacy.after}
+          {content.purpose}
+          <a href="/privacy">{formContent.privacy.link}</a>
+          {formContent.privacy.after}
         </p>
       </div>
     </form>

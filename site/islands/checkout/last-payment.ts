@@ -9,7 +9,7 @@ export function paymentAddress({ packageType }: Pick<Order, 'packageType'>, { pa
   return `${successAddress(packageType)}&payment_intent=${paymentIntentId}`
 }
 
-export function rememberPayment(address: string): void {
+export function savePaymentAddress(address: string): void {
   visitStorage.setItem(key, address)
 }
 

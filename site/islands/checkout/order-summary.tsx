@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney, formatWithVat, netOf, type Pence } from '#shared/business/money.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
-import { orderSummary as words } from '../../content/checkout.ts'
+import { orderSummary as content } from '../../content/checkout.ts'
 
 interface OrderSummaryProps {
   /** Of the package; undefined until the address of the page has been read. */
@@ -18,34 +18,34 @@ interface OrderSummaryProps {
 export function OrderSummary({ name, packagePence, chargePence, quote }: OrderSummaryProps) {
   const depositNet = netOf(chargePence)
   const [price, balance] = quote
-    ? [words.quoted(quote), words.quotedBalance(quote)]
+    ? [content.quoted(quote), content.quotedBalance(quote)]
     : packagePence === undefined
       ? ['\u00a0', '\u00a0']
       : [formatWithVat(packagePence), formatWithVat(packagePence - depositNet)]
   return (
     <section className="order" aria-labelledby="order-title">
-      <h2 id="order-title">{words.title}</h2>
+      <h2 id="order-title">{content.title}</h2>
       <dl>
-        <Line label={words.package}>
+        <Line label={content.package}>
           <strong>{name ?? '\u00a0'}</strong>
           <span>{price}</span>
         </Line>
-        <Line label={words.deposit}>{formatMoney(depositNet)}</Line>
-        <Line label={words.vat}>{formatMoney(chargePence - depositNet)}</Line>
-        <Line label={words.total} isTotal>
+        <Line label={content.deposit}>{formatMoney(depositNet)}</Line>
+        <Line label={content.vat}>{formatMoney(chargePence - depositNet)}</Line>
+        <Line label={content.total} isTotal>
           {formatMoney(chargePence)}
         </Line>
-        <Line label={words.balance}>
+        <Line label={content.balance}>
           <strong>{balance}</strong>
-          <span>{words.balanceDue}</span>
+          <span>{content.balanceDue}</span>
         </Line>
       </dl>
-      <h3>{words.rightTitle}</h3>
-      <p>{words.right}</p>
-      <p>{words.rightEarly}</p>
+      <h3>{content.rightTitle}</h3>
+      <p>{content.right}</p>
+      <p>{content.rightEarly}</p>
       <p>
         <a href="/terms" target="_blank">
-          {words.terms}
+          {content.terms}
         </a>
       </p>
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Pence } from '#shared/business/money.ts'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import type { Payment } from './begin-payment.ts'
 import { readStart, StartChoice } from './start-choice.tsx'
 
@@ -63,7 +63,7 @@ export function PayForm({
       )}
       <p className="pay-buttons">
         <button type="submit" className="button solid" disabled={isPaying || !isReady}>
-          {isPaying ? words.paying : words.pay(chargePence)}
+          {isPaying ? content.paying : content.pay(chargePence)}
         </button>
         {otherButton}
       </p>

@@ -3,7 +3,7 @@ import { visitStorage } from '../visit-storage.ts'
 /** Of the visit's storage: the payment that this visit has tried to make. */
 const key = 'checkout-attempt'
 
-export function rememberAttempt(paymentIntentId: string): void {
+export function saveAttempt(paymentIntentId: string): void {
   visitStorage.setItem(key, paymentIntentId)
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import { useReturn } from '../form/use-return.ts'
 import type { CardFormProps } from './card-form.tsx'
 import type { Order } from './order.ts'
@@ -37,12 +37,12 @@ export function PaymentStep({ takesFocus, onChange, ...order }: PaymentStepProps
   return (
     <section className="payment" aria-labelledby="payment-title">
       <h2 id="payment-title" ref={heading} tabIndex={-1}>
-        {words.title}
+        {content.title}
       </h2>
       <p className="payment-customer">
-        {words.payer}: <strong>{customer.name}</strong>, {customer.email}, {customer.phone}{' '}
+        {content.payer}: <strong>{customer.name}</strong>, {customer.email}, {customer.phone}{' '}
         <button type="button" className="text-button" onClick={onChange}>
-          {words.change}
+          {content.change}
         </button>
       </p>
       <Suspense fallback={<Preparing />}>

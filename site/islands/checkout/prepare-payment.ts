@@ -1,9 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { ApiError } from '#shared/client.ts'
 import { backOff } from '../backoff.ts'
-import { forgetSubmission } from '../form/submission-id.ts'
+import { deleteSubmissionId } from '../form/submission-id.ts'
 import { beginPayment, checkoutKey, type Payment } from './begin-payment.ts'
-import { findPaymentAddress, paymentAddress, rememberPayment } from './last-payment.ts'
+import { findPaymentAddress, paymentAddress, savePaymentAddress } from './last-payment.ts'
 import type { Order } from './order.ts'
 
 export interface PreparedPayment {
@@ -27,7 +27,7 @@ export async function preparePayment(order: Order, signal: AbortSignal): Promise
   for (let attempt = 0; ; attempt++) {
     try {
       const payment = await beginPayment(order, { signal })
-      rememberPayment(paymentAddress(order, payment))
+      savePaymentAddress(paymentAddress(order, payment))
       return { payment, stripe: await loadStripe(payment) }
     } catch (error) {
       signal.throwIfAborted()
@@ -54,7 +54,7 @@ function leavePaid(order: Order): boolean {
   const address = findPaymentAddress()
   const isPaid = address !== undefined && new URL(address).searchParams.get('package') === order.packageType
   if (isPaid) location.replace(address)
-  else forgetSubmission(checkoutKey(order))
+  else deleteSubmissionId(checkoutKey(order))
   return !isPaid
 }
 

@@ -1,5 +1,5 @@
 import { simulatePayment } from '#shared/contract/payments.ts'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import { client, type Payment } from './begin-payment.ts'
 import { paymentAddress } from './last-payment.ts'
 import type { Order } from './order.ts'
@@ -21,7 +21,7 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
     async () => {
       const { clientSecret } = payment
       const { status } = await client.call(simulatePayment, { body: { clientSecret, outcome } })
-      if (status !== 'succeeded') return words.test.declined
+      if (status !== 'succeeded') return content.test.declined
       location.assign(paymentAddress(order, payment))
     }
 
@@ -40,11 +40,11 @@ export function SimulatedPayment({ order, payment }: SimulatedProps) {
           disabled={isPaying}
           onClick={() => void pay(confirm('failed'), false)}
         >
-          {words.test.decline}
+          {content.test.decline}
         </button>
       }
     >
-      <TestMode text={words.test.simulated} />
+      <TestMode text={content.test.simulated} />
     </PayForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import type { Payment } from './begin-payment.ts'
 
 const startField = 'checkout-start'
@@ -26,10 +26,10 @@ export function StartChoice({ from, isMissing, onChoose, ref }: StartChoiceProps
       aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? errorId : undefined}
     >
-      <legend>{words.start.title}</legend>
+      <legend>{content.start.title}</legend>
       {isMissing && (
         <p className="field-error" id={errorId}>
-          {words.start.missing}
+          {content.start.missing}
         </p>
       )}
       {(['early', 'later'] as const).map((choice, index) => {
@@ -46,8 +46,8 @@ export function StartChoice({ from, isMissing, onChoose, ref }: StartChoiceProps
               onChange={onChoose}
             />
             <div>
-              <label htmlFor={id}>{words.start.from(from[choice])}</label>
-              <p id={`${id}-meaning`}>{words.start[choice]}</p>
+              <label htmlFor={id}>{content.start.from(from[choice])}</label>
+              <p id={`${id}-meaning`}>{content.start[choice]}</p>
             </div>
           </div>
         )

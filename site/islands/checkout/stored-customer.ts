@@ -17,6 +17,6 @@ export function findStoredCustomer(): Customer | undefined {
   }
 }
 
-export function forgetStoredCustomer(): void {
+export function deleteStoredCustomer(): void {
   visitStorage.removeItem(key)
 }

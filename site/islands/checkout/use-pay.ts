@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/client.ts'
-import { paymentForm as words } from '../../content/checkout.ts'
+import { paymentForm as content } from '../../content/checkout.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { beginPayment, type Payment } from './begin-payment.ts'
 import type { Order } from './order.ts'
-import { rememberAttempt } from './payment-attempt.ts'
+import { saveAttempt } from './payment-attempt.ts'
 import { storeCustomer } from './stored-customer.ts'
 
 /** Confirms the payment with the provider. @returns the error; undefined when the browser is navigating to the next page */
@@ -19,26 +19,26 @@ export function usePay(order: Order, payment: Payment) {
    *  @returns why this payment cannot be confirmed */
   async function findObstacle(startEarly: boolean): Promise<string | undefined> {
     const { clientSecret } = await beginPayment(order, { startEarly })
-    return clientSecret === payment.clientSecret ? undefined : words.renewed
+    return clientSecret === payment.clientSecret ? undefined : content.renewed
   }
 
   async function pay(confirm: Confirm, startEarly: boolean): Promise<void> {
     setIsPaying(true)
     setFailure(undefined)
     storeCustomer(order.customer)
-    rememberAttempt(payment.paymentIntentId)
+    saveAttempt(payment.paymentIntentId)
     const message = await findObstacle(startEarly)
       .then((problem) => problem ?? confirm())
       .catch(sayWhatFailed)
     if (message === undefined) return
     setFailure(message)
     setIsPaying(false)
-    showToast({ title: words.failed.title, description: message, tone: 'destructive' })
+    showToast({ title: content.failed.title, description: message, tone: 'destructive' })
   }
 
   return { pay, isPaying, failure }
 }
 
 function sayWhatFailed(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : words.failed.fallback
+  return error instanceof ApiError ? error.sentence : content.failed.fallback
 }

@@ -1,7 +1,7 @@
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { type ConsultationField, extensionTypes } from '#shared/contract/consultations.ts'
-import { openingFocus, SelectField, TextArea, TextField } from '../../components/form/field.tsx'
-import { consultationForm as words } from '../../content/consultation-form.ts'
+import { openingFocus, SelectField, TextArea, TextField } from '../form/field.tsx'
+import { consultationForm as content } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import type { Messages } from '../form/field-messages.ts'
 import { fieldId } from './field-names.ts'
@@ -18,7 +18,7 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
   const field = (name: ConsultationField) => ({
     name,
     id: fieldId(name),
-    label: words.labels[name],
+    label: content.labels[name],
     error: messages[name],
     defaultValue: values[name] ?? '',
     ...openingFocus(focused === fieldId(name)),
@@ -29,8 +29,8 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
       <TextField {...field('lastName')} autoComplete="family-name" required />
       <EmailField {...field('email')} required />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
-      <SelectField {...field('extensionType')} note={words.optional}>
-        <option value="">{words.choose}</option>
+      <SelectField {...field('extensionType')} note={content.optional}>
+        <option value="">{content.choose}</option>
         {extensionTypes.map((type) => (
           <option key={type} value={type}>
             {extensionTypeLabels[type]}
@@ -39,12 +39,12 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
       </SelectField>
       <TextField
         {...field('postcode')}
-        note={words.optional}
+        note={content.optional}
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={12}
       />
-      <TextArea {...field('projectDescription')} note={words.optional} hint={words.descriptionHint} rows={5} />
+      <TextArea {...field('projectDescription')} note={content.optional} hint={content.descriptionHint} rows={5} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { ErrorSummary } from '../../components/form/error-summary.tsx'
-import { Honeypot } from '../../components/form/honeypot.tsx'
-import { MarketingChoice } from '../../components/form/marketing-choice.tsx'
-import { consultationForm as words } from '../../content/consultation-form.ts'
-import { formWords } from '../../content/form.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
+import { MarketingChoice } from '../form/marketing-choice.tsx'
+import { consultationForm as content } from '../../content/consultation-form.ts'
+import { formContent } from '../../content/form.ts'
 import { listMessages } from '../form/field-messages.ts'
 import { ConsultationFields } from './consultation-fields.tsx'
 import { fieldId, formId } from './field-names.ts'
@@ -38,24 +38,24 @@ export function ConsultationForm({ phone, telephoneLink, echo }: ConsultationFor
         <ErrorSummary
           ref={summary}
           takesFocus={echo !== undefined && fields.length === 0}
-          title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
+          title={fields.length > 0 ? formContent.invalid(fields.length) : content.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: telephoneLink, label: formWords.call(phone) } : undefined}
+          help={failure ? { href: telephoneLink, label: formContent.call(phone) } : undefined}
         />
       )}
       <ConsultationFields messages={messages} values={echo?.values ?? {}} focused={echo && fields[0]?.id} />
-      <Honeypot label={formWords.honeypot} name="homepage" />
+      <Honeypot label={formContent.honeypot} name="homepage" />
       <MarketingChoice id={fieldId('marketing')} isDeclined={echo?.values['marketing'] === 'declined'} />
       <div className="form-end">
         {/* Until the form has its script, the server says what is wrong, in the same words. */}
         <button type="submit" formNoValidate className="button solid" disabled={isBusy}>
-          {isBusy ? words.submitting : words.submit}
+          {isBusy ? content.submitting : content.submit}
         </button>
         <p>
-          {words.promise} {formWords.privacy.before}
-          <a href="/privacy">{formWords.privacy.link}</a>
-          {formWords.privacy.after}
+          {content.promise} {formContent.privacy.before}
+          <a href="/privacy">{formContent.privacy.link}</a>
+          {formContent.privacy.after}
         </p>
       </div>
     </form>

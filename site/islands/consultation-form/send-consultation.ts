@@ -6,10 +6,10 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { callAddressKey, draftKey, filesAddressKey, interestKey } from '../../inline-scripts/storage-keys.ts'
 import { answerTimeout } from '../answer-timeout.ts'
-import { keptCampaign } from '../campaign.ts'
+import { savedCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
-import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
-import { forgetSubmission, submissionId } from '../form/submission-id.ts'
+import { deleteCheck } from '../planning-check/carried-check.ts'
+import { deleteSubmissionId, submissionId } from '../form/submission-id.ts'
 
 const idKey = 'consultation-id'
 const client = createClient()
@@ -18,7 +18,7 @@ const client = createClient()
  *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
 export async function sendConsultation(body: z.output<typeof submitConsultation.body>): Promise<void> {
   await waitForMinimumTime()
-  const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
+  const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: savedCampaign() }
   const { headers } = await client.callWithHeaders(submitConsultation, {
     body: { ...body, ...traces },
     signal: answerTimeout(),
@@ -26,10 +26,10 @@ export async function sendConsultation(body: z.output<typeof submitConsultation.
   const links = headers.get('Link') ?? ''
   keepAddress(callAddressKey, links, callRelation)
   keepAddress(filesAddressKey, links, enquiryFilesRelation)
-  forgetSubmission(idKey)
+  deleteSubmissionId(idKey)
   sessionStorage.removeItem(interestKey)
   sessionStorage.removeItem(draftKey)
-  forgetCarriedCheck()
+  deleteCheck()
   noteConversion('enquiry')
 }
 

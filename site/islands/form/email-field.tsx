@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { TextField } from '../../components/form/field.tsx'
-import { formWords } from '../../content/form.ts'
+import { TextField } from './field.tsx'
+import { formContent } from '../../content/form.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 /** A pause in typing after which an address counts as finished, milliseconds. Waiting for the field to be left would move what the
@@ -21,7 +21,7 @@ export function EmailField(field: ComponentProps<typeof TextField>) {
     <output className="field-suggestion">
       {meant && (
         <button type="button" onClick={accept}>
-          {formWords.suggestion(meant)}
+          {formContent.suggestion(meant)}
         </button>
       )}
     </output>

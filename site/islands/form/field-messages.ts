@@ -1,4 +1,4 @@
-import type { FieldMessage } from '../../components/form/error-summary.tsx'
+import type { FieldMessage } from './error-summary.tsx'
 
 /** By field; a field that is right has none. */
 export type Messages<Name extends string> = Partial<Record<Name, string>>

@@ -9,6 +9,6 @@ export function submissionId(key: string): string {
   return id
 }
 
-export function forgetSubmission(key: string): void {
+export function deleteSubmissionId(key: string): void {
   visitStorage.removeItem(key)
 }

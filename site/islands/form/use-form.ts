@@ -12,7 +12,7 @@ interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
   echo?: FormEcho | undefined
   /** What was filled in for the visitor, once it is known: it is checked as if they had sent it. The same object until it changes. */
   given?: Partial<Record<Name, string>> | undefined
-  /** Stands over the refused form, and takes the focus where no field is wrong. */
+  /** Is above the refused form, and takes the focus where no field is wrong. */
   summary: RefObject<HTMLElement | null>
   send: (body: z.output<Schema>) => Promise<void> | void
   /** The schema refuses what was filled in. */
@@ -31,7 +31,7 @@ interface FormState<Name extends string> {
   refusals: number
 }
 
-/** The life of a form: the browser keeps what is typed, from before hydration on, and the call's schema checks it. It weighs a
+/** The state of a form: the browser keeps what is typed, from before hydration on, and the call's schema checks it. It weighs a
  *  twentieth of the library that the hub's forms use: no visitor waits for that. */
 export function useForm<Name extends string, Schema extends z.ZodMiniType>(options: FormOptions<Name, Schema>) {
   const { names, schema, echo, given, summary } = options

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { newsletterWording, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { TextField } from '../../components/form/field.tsx'
-import { Honeypot } from '../../components/form/honeypot.tsx'
+import { TextField } from '../form/field.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 import { blog } from '../../content/blog.ts'
-import { formWords } from '../../content/form.ts'
+import { formContent } from '../../content/form.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { newsletterSource, useNewsletter } from './use-newsletter.ts'
 
@@ -34,7 +34,7 @@ export function NewsletterForm() {
         error={state.error}
       />
       <input type="hidden" name="source" value={newsletterSource} />
-      <Honeypot label={formWords.honeypot} name="homepage" />
+      <Honeypot label={formContent.honeypot} name="homepage" />
       <button type="submit" className="button ink" disabled={state.isBusy}>
         {state.isBusy ? subscribing : subscribe}
       </button>

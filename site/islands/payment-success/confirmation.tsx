@@ -1,7 +1,7 @@
 import { paymentSuccess } from '../../content/payment-success.ts'
 import { useConfirmation, type ConfirmationOptions } from './use-confirmation.ts'
 
-const words = paymentSuccess.confirmation
+const content = paymentSuccess.confirmation
 
 /** Says that the confirmation has been sent, and offers to send it again unless it was sent just now. Without a mail server it still
  *  has the emails queued, and promises none. */
@@ -10,19 +10,19 @@ export function Confirmation({ canEmail, ...props }: ConfirmationOptions & { can
   const isConfirming = progress === 'confirming'
   return (
     <section className="confirmation" aria-labelledby="confirmation-title">
-      <h2 id="confirmation-title">{words.title}</h2>
+      <h2 id="confirmation-title">{content.title}</h2>
       <output>
         {!canEmail
-          ? words.withoutEmail
+          ? content.withoutEmail
           : sentTo
-            ? words.sent(sentTo)
+            ? content.sent(sentTo)
             : isConfirming
-              ? words.confirming
-              : words.text[props.kind]}
+              ? content.confirming
+              : content.text[props.kind]}
       </output>
       {canEmail && !sentTo && !isConfirming && (
         <button type="button" className="button line" disabled={progress === 'resending'} onClick={() => void resend()}>
-          {progress === 'resending' ? words.resending : words.resend}
+          {progress === 'resending' ? content.resending : content.resend}
         </button>
       )}
     </section>

@@ -4,8 +4,8 @@ import { describeStatus } from './describe-status.ts'
 const paid = { name: 'Premium Package', amountPence: 30_000 }
 
 test('a payment that is being processed or cannot be read yet shows its confirmation and next steps', () => {
-  for (const standing of ['processing', 'unreachable'] as const) {
-    expect(describeStatus(standing, paid, true).kind).toBe('expected')
+  for (const status of ['processing', 'unreachable'] as const) {
+    expect(describeStatus(status, paid, true).kind).toBe('expected')
   }
 })
 
@@ -15,8 +15,8 @@ test('an unknown payment cannot be continued', () => {
 })
 
 test('an email is promised only where the server can send one', () => {
-  for (const standing of ['processing', 'unknown'] as const) {
-    expect(describeStatus(standing, paid, true).text).toMatch(/we’ll email you|in your inbox/)
-    expect(describeStatus(standing, paid, false).text).not.toMatch(/we’ll email|inbox/)
+  for (const status of ['processing', 'unknown'] as const) {
+    expect(describeStatus(status, paid, true).text).toMatch(/we’ll email you|in your inbox/)
+    expect(describeStatus(status, paid, false).text).not.toMatch(/we’ll email|inbox/)
   }
 })

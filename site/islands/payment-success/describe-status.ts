@@ -1,6 +1,6 @@
 import type { Pence } from '#shared/business/money.ts'
-import { paymentSuccess as words } from '../../content/payment-success.ts'
-import type { Standing } from './use-status.ts'
+import { paymentSuccess as content } from '../../content/payment-success.ts'
+import type { ShownStatus } from './use-status.ts'
 
 export interface Description {
   title: string
@@ -13,30 +13,30 @@ export type StandingKind = 'paid' | 'expected' | 'open' | 'unknown' | 'other'
 
 /** @param paid the deposit, including VAT, and the name of its package  @param canEmail whether the server can send emails: without, none is promised */
 export function describeStatus(
-  standing: Standing,
+  status: ShownStatus,
   paid: { name: string; amountPence: Pence },
   canEmail: boolean,
 ): Description {
-  switch (standing) {
+  switch (status) {
     case 'checking':
-      return { ...words.checking, kind: 'other' }
+      return { ...content.checking, kind: 'other' }
     case 'unreachable':
-      return { title: words.checking.title, text: words.checking.slow, kind: 'expected' }
+      return { title: content.checking.title, text: content.checking.slow, kind: 'expected' }
     case 'unknown':
-      return { ...described(words.unknown, canEmail), kind: 'unknown' }
+      return { ...described(content.unknown, canEmail), kind: 'unknown' }
     case 'processing':
-      return { ...described(words.processing, canEmail), kind: 'expected' }
+      return { ...described(content.processing, canEmail), kind: 'expected' }
     case 'created':
-      return { ...words.unfinished, kind: 'open' }
+      return { ...content.unfinished, kind: 'open' }
     case 'failed':
     case 'cancelled':
-      return { ...words.failed, kind: 'open' }
+      return { ...content.failed, kind: 'open' }
     case 'succeeded':
     case 'partially_refunded':
     case 'disputed':
-      return { title: words.succeeded.title, text: words.succeeded.text(paid.amountPence, paid.name), kind: 'paid' }
+      return { title: content.succeeded.title, text: content.succeeded.text(paid.amountPence, paid.name), kind: 'paid' }
     case 'refunded':
-      return { ...words.refunded, kind: 'other' }
+      return { ...content.refunded, kind: 'other' }
   }
 }
 

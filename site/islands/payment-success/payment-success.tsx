@@ -3,7 +3,7 @@ import type { Pence } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
-import { nextSteps, paymentSuccess as words } from '../../content/payment-success.ts'
+import { nextSteps, paymentSuccess as content } from '../../content/payment-success.ts'
 import { findPaymentAddress } from '../checkout/last-payment.ts'
 import { defaultPackage, readPackage } from '../checkout/order.ts'
 import { takeAttempt } from '../checkout/payment-attempt.ts'
@@ -33,12 +33,8 @@ export function PaymentSuccess({ phone, telephoneLink, infoEmail, receipt, canEm
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '') ?? defaultPackage
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
-  const { standing, survey, order, amountPence = charge } = usePaymentStatus(paymentIntentId)
-  const { title, text, kind } = describeStatus(
-    standing,
-    { name: packageOfType(packageType).name, amountPence },
-    canEmail,
-  )
+  const { status, survey, order, amountPence = charge } = usePaymentStatus(paymentIntentId)
+  const { title, text, kind } = describeStatus(status, { name: packageOfType(packageType).name, amountPence }, canEmail)
   useConversion(kind === 'paid' ? paymentIntentId : undefined)
   return (
     <>
@@ -49,7 +45,7 @@ export function PaymentSuccess({ phone, telephoneLink, infoEmail, receipt, canEm
       {(kind === 'open' || kind === 'unknown') && (
         <p className="actions">
           <a className="button solid" href={`/checkout?${new URLSearchParams({ package: packageType }).toString()}`}>
-            {words.retry}
+            {content.retry}
           </a>
         </p>
       )}
@@ -68,20 +64,20 @@ export function PaymentSuccess({ phone, telephoneLink, infoEmail, receipt, canEm
       )}
       {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
         <section className="next-steps" aria-labelledby="next-title">
-          <h2 id="next-title">{kind === 'unknown' ? words.next.titleUnpaid : words.next.title}</h2>
+          <h2 id="next-title">{kind === 'unknown' ? content.next.titleUnpaid : content.next.title}</h2>
           <Steps steps={nextSteps(amountPence, survey ?? undefined, receipt, canEmail)} />
         </section>
       )}
-      <p className="lead">{words.help}</p>
+      <p className="lead">{content.help}</p>
       <p className="actions">
         <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={telephoneLink}>
-          {words.call(phone)}
+          {content.call(phone)}
         </a>
         <a className="button line" href={`mailto:${infoEmail}`}>
           {infoEmail}
         </a>
         <a className="button line" href="/">
-          {words.home}
+          {content.home}
         </a>
       </p>
     </>

@@ -5,9 +5,9 @@ import { sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { paymentSuccess } from '../../content/payment-success.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import type { Customer } from '../checkout/order.ts'
-import { findStoredCustomer, forgetStoredCustomer } from '../checkout/stored-customer.ts'
+import { findStoredCustomer, deleteStoredCustomer } from '../checkout/stored-customer.ts'
 
-const words = paymentSuccess.confirmation
+const content = paymentSuccess.confirmation
 const client = createClient()
 
 /** The deposit that the page is about. */
@@ -47,16 +47,16 @@ export function useConfirmation({ deposit: { packageType, paymentIntentId }, kin
 
   async function resend(): Promise<void> {
     const customer = findStoredCustomer()
-    if (!customer) return alert(words.missing(infoEmail))
+    if (!customer) return alert(content.missing(infoEmail))
     setProgress('resending')
     try {
       await send({ packageType, paymentIntentId }, customer)
       setSentTo(customer.email)
-      alert(words.resent)
+      alert(content.resent)
     } catch (error) {
       // A slow bank is not a failure, so the specified alert would worry the customer for nothing.
       const isEarly = kind === 'expected' && error instanceof ApiError && error.code === 'not_paid'
-      alert(isEarly ? words.notPaidYet : words.failed)
+      alert(isEarly ? content.notPaidYet : content.failed)
     } finally {
       setProgress('idle')
     }
@@ -71,5 +71,5 @@ async function send({ packageType, paymentIntentId }: Deposit, { name, email, ph
     body: { packageType, paymentIntentId, customerName: name, customerEmail: email, customerPhone: phone },
     signal: answerTimeout(),
   })
-  forgetStoredCustomer()
+  deleteStoredCustomer()
 }

@@ -7,10 +7,10 @@ import { answerTimeout } from '../answer-timeout.ts'
 import { backOff } from '../backoff.ts'
 
 /** The payment's status for its payer: the server's answer, or why there is none. */
-export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
+export type ShownStatus = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
 
 interface PaymentState {
-  standing: Standing
+  status: ShownStatus
   /** The measured survey's possible, chosen and fixed dates, once the deposit has been paid. */
   survey: Survey | null
   /** What was charged, including VAT; undefined until the server has answered. */
@@ -23,18 +23,18 @@ const nothingKnown = { survey: null, order: null }
 
 const client = createClient()
 const pauses = { firstMs: 2000, longestMs: 30_000 }
-const mayChangeSoon: ReadonlySet<Standing> = new Set(['processing', 'unreachable'])
+const mayChangeSoon: ReadonlySet<ShownStatus> = new Set(['processing', 'unreachable'])
 
 /** Asks the server until it knows. @param paymentIntentId empty when the address names none; undefined while hydrating */
 export function usePaymentStatus(paymentIntentId: string | undefined): PaymentState {
-  const [state, setState] = useState<PaymentState>({ standing: 'checking', ...nothingKnown })
+  const [state, setState] = useState<PaymentState>({ status: 'checking', ...nothingKnown })
   useEffect(() => {
     if (!paymentIntentId) return
     const leaving = new AbortController()
     follow(paymentIntentId, setState, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [paymentIntentId])
-  return paymentIntentId === '' ? { standing: 'unknown', ...nothingKnown } : state
+  return paymentIntentId === '' ? { status: 'unknown', ...nothingKnown } : state
 }
 
 /** @throws AbortError */
@@ -43,7 +43,7 @@ async function follow(id: string, onChange: (state: PaymentState) => void, signa
     const state = await read(id, signal)
     signal.throwIfAborted()
     onChange(state)
-    if (!mayChangeSoon.has(state.standing)) return
+    if (!mayChangeSoon.has(state.status)) return
     await backOff(attempt, pauses, signal)
   }
 }
@@ -54,9 +54,9 @@ async function read(paymentIntentId: string, signal: AbortSignal): Promise<Payme
       query: { paymentIntentId },
       signal: answerTimeout(signal),
     })
-    return { standing: status, ...known }
+    return { status, ...known }
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
-    return { standing: isUnknown ? 'unknown' : 'unreachable', ...nothingKnown }
+    return { status: isUnknown ? 'unknown' : 'unreachable', ...nothingKnown }
   }
 }

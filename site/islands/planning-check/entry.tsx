@@ -1,7 +1,7 @@
 // Not React: every answer that the check can show is in the page already.
 import { decidingChoices, isMeasured, planningRoute } from '#shared/business/planning-route.ts'
 import type { HomeKind, PlannedExtension, PlannedWork, Protection } from '#shared/business/planning-rules.ts'
-import { carryCheck } from './carried-check.ts'
+import { saveCheck } from './carried-check.ts'
 
 /** Answers as the visitor chooses. What was chosen before is taken up. */
 export function hydrate(island: HTMLElement): void {
@@ -48,7 +48,7 @@ export function hydrate(island: HTMLElement): void {
 
   form.addEventListener('input', show)
   form.addEventListener('submit', (event) => event.preventDefault())
-  carry.addEventListener('click', () => carryCheck(describe()))
+  carry.addEventListener('click', () => saveCheck(describe()))
   show()
 }
 

@@ -7,13 +7,13 @@ const fillers = new Set(
 
 /** Returns one pattern per search word. It matches whole words with the same stem: `price` finds `pricing` and `priced`. */
 export function termsOf(search: string): RegExp[] {
-  const words = search
+  const content = search
     .toLowerCase()
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? [])
+  return (content ?? [])
     .filter((word) => !fillers.has(word))
     .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${stem(word)}[\\p{L}\\p{N}]*`, 'giu'))
 }

@@ -15,7 +15,7 @@ const toastAtom = atom<(Toast & { key: number }) | undefined>(undefined)
 
 const displayMs = 5000
 const swipeThresholdPx = 50
-const words = { region: 'Notifications ({hotkey})', one: 'Notification', close: 'Close' }
+const content = { region: 'Notifications ({hotkey})', one: 'Notification', close: 'Close' }
 
 let region: HTMLElement | undefined
 
@@ -33,7 +33,7 @@ function ToastRegion() {
   return (
     <RadixToast.Provider
       duration={displayMs}
-      label={words.one}
+      label={content.one}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
@@ -48,14 +48,14 @@ function ToastRegion() {
             <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
             <RadixToast.Description>{toast.description}</RadixToast.Description>
           </div>
-          <IconTooltip text={words.close}>
-            <RadixToast.Close className="toast-close" aria-label={words.close}>
+          <IconTooltip text={content.close}>
+            <RadixToast.Close className="toast-close" aria-label={content.close}>
               ×
             </RadixToast.Close>
           </IconTooltip>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="toast-viewport" hotkey={['F8']} label={words.region} />
+      <RadixToast.Viewport className="toast-viewport" hotkey={['F8']} label={content.region} />
     </RadixToast.Provider>
   )
 }

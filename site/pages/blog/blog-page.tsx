@@ -11,7 +11,7 @@ import { Chips } from '../../components/chips/chips.tsx'
 import { useSite } from '../../page-context/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { NewsletterForm } from '../../islands/newsletter/newsletter-form.tsx'
-import formCss from '../../components/form/form.css?inline'
+import formCss from '../../islands/form/form.css?inline'
 
 export function BlogPage() {
   useStyles(css, 'pages')
@@ -48,7 +48,7 @@ function ArticleList() {
   if (articles.length === 0) return undefined
   return (
     <Section labelledBy="articles-title" title={blog.listTitle} isTitleHidden tone="alternate">
-      <Chips words={blog.chips} categories={blogCategories} shown={articles} />
+      <Chips content={blog.chips} categories={blogCategories} shown={articles} />
       <ul className="blog-articles">
         {articles.map((article, index) => (
           <li key={article.slug} data-category={article.category}>

@@ -1,13 +1,13 @@
-import { calculator as words } from '../../content/calculator.ts'
+import { calculator as content } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
 import { Island } from '../../islands/island.tsx'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import { Sizes } from './sizes.tsx'
-import formCss from '../../components/form/form.css?inline'
+import formCss from '../../islands/form/form.css?inline'
 import css from './calculator.css?inline'
 import estimateCss from './estimate.css?inline'
-import formPageScript from '../../inline-scripts/form-page.ts?script'
+import formPageScript from '../../islands/form/form-page-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
@@ -18,12 +18,12 @@ export function CalculatorPage() {
   useStyles(estimateCss, 'pages')
   const { settings, echo } = useSite()
   const { phone } = settings.business
-  const { rate, excluded, sent } = words
+  const { rate, excluded, sent } = content
   return (
     <div className="wrap calculator">
       <div className="calculator-head">
-        <h1>{words.title}</h1>
-        <p className="lead">{settings.canEmail ? `${words.lead} ${words.emailed}` : words.lead}</p>
+        <h1>{content.title}</h1>
+        <p className="lead">{settings.canEmail ? `${content.lead} ${content.emailed}` : content.lead}</p>
       </div>
       <div className="calculator-facts">
         <section aria-labelledby="rate-title">
@@ -45,7 +45,7 @@ export function CalculatorPage() {
           props={{
             phone,
             telephoneLink: telephoneLink(settings.business),
-            decides: words.decides,
+            decides: content.decides,
             ...(echo ? { echo } : {}),
           }}
         />
@@ -70,7 +70,7 @@ function Sent({ id, title, text }: { id: string; title: string; text: string }) 
       <p>{text}</p>
       <p className="actions">
         <a className="button line" href="/contact" data-keep-query="">
-          {words.sent.book}
+          {content.sent.book}
         </a>
       </p>
     </section>

@@ -1,12 +1,12 @@
-import { checkout as words } from '../../content/checkout.ts'
+import { checkout as content } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
-import formCss from '../../components/form/form.css?inline'
-import orderCss from '../../components/order/order.css?inline'
+import formCss from '../../islands/form/form.css?inline'
+import orderCss from '../../islands/checkout/order.css?inline'
 import css from './checkout.css?inline'
-import checkoutScript from '../../inline-scripts/checkout.ts?script'
+import checkoutScript from '../../islands/checkout/checkout-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import type { ContentSecurity } from '#shared/site-rendering.ts'
@@ -20,11 +20,11 @@ export function CheckoutPage() {
   const { phone, prices } = business
   return (
     <div className="wrap checkout">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1>{content.title}</h1>
+      <p className="lead">{content.lead}</p>
       <noscript>
         <p className="checkout-noscript">
-          {words.noScript} <a href={telephoneLink(business)}>{words.call(phone)}</a>
+          {content.noScript} <a href={telephoneLink(business)}>{content.call(phone)}</a>
         </p>
       </noscript>
       <Island

@@ -1,6 +1,6 @@
 import { groupHours } from '#shared/business/describe-opening-hours.ts'
 import { Section } from '../../components/section/section.tsx'
-import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
+import { ConsultationSection } from '../../islands/consultation-form/consultation-section.tsx'
 import { SocialLinks } from '../../components/social-links/social-links.tsx'
 import { ShieldIcon, MailIcon, PhoneIcon, PinIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'

@@ -7,8 +7,8 @@ import { listQuestions, type ShownCategory } from '../../content/editable/questi
 import { useSite } from '../../page-context/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { HelpCards } from './help-cards.tsx'
-import { Questions } from './questions.tsx'
-import accordionCss from './accordion.css?inline'
+import { Questions } from '../../islands/question-search/questions.tsx'
+import accordionCss from '../../islands/question-search/accordion.css?inline'
 import css from './faq.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

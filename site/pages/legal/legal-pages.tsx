@@ -1,7 +1,7 @@
 import { accessibility } from '../../content/legal/accessibility.ts'
 import { terms } from '../../content/legal/terms.ts'
 import { privacy } from '../../content/legal/privacy.ts'
-import { legalWords, type LegalBlock, type LegalSection, type LegalText } from '../../content/legal/document.ts'
+import { legalContent, type LegalBlock, type LegalSection, type LegalText } from '../../content/legal/document.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
 import css from './legal.css?inline'
@@ -33,11 +33,11 @@ function LegalPage({ text }: { text: LegalText }) {
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="legal-date">
-          {legalWords.updated} <DateText date={updated} />
+          {legalContent.updated} <DateText date={updated} />
         </p>
       </div>
       <nav className="legal-contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">{legalWords.contents}</h2>
+        <h2 id="contents-title">{legalContent.contents}</h2>
         <ol>
           {[...sections, ...(additions?.sections ?? [])].map(({ id, title }) => (
             <li key={id}>
@@ -65,7 +65,7 @@ function Section({ section, added }: { section: LegalSection; added?: string }) 
       <h2 id={`${id}-title`}>{title}</h2>
       {added && (
         <p className="legal-date">
-          {legalWords.added} <DateText date={added} />
+          {legalContent.added} <DateText date={added} />
         </p>
       )}
       {blocks.map((block) => (

@@ -1,4 +1,4 @@
-import { paymentSuccess as words } from '../../content/payment-success.ts'
+import { paymentSuccess as content } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
@@ -6,10 +6,10 @@ import { depositCharge } from '#shared/business/prices.ts'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
-import orderCss from '../../components/order/order.css?inline'
+import orderCss from '../../islands/checkout/order.css?inline'
 import css from './payment-success.css?inline'
 import surveyCss from './survey.css?inline'
-import checkoutScript from '../../inline-scripts/checkout.ts?script'
+import checkoutScript from '../../islands/checkout/checkout-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
@@ -37,7 +37,7 @@ export function PaymentSuccessPage() {
         }}
       />
       <noscript>
-        <p className="lead">{canEmail ? words.noScript : words.noScriptWithoutEmail}</p>
+        <p className="lead">{canEmail ? content.noScript : content.noScriptWithoutEmail}</p>
       </noscript>
     </div>
   )

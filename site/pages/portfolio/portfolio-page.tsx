@@ -36,7 +36,7 @@ export function PortfolioPage() {
       </PageTop>
       {hasProjects && (
         <Section labelledBy="projects-title" title={listTitle} isTitleHidden tone="alternate">
-          <Chips words={chips} categories={projectCategories} shown={projects} />
+          <Chips content={chips} categories={projectCategories} shown={projects} />
           <ul className="projects">
             {projects.map((project, index) => (
               <li key={project.slug} data-category={project.category}>

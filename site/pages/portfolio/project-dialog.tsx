@@ -9,7 +9,7 @@ import { useSite } from '../../page-context/site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { ProjectImage, ProjectMeta } from './project-card.tsx'
 
-const words = portfolio.dialog
+const content = portfolio.dialog
 
 /** The dialog of a project: every picture and feature, with links to its neighbours. @param children the call to action under it */
 export function ProjectDialog({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ function WholeProject({ project }: { project: Project }) {
         <ProjectMeta project={project} />
         {main.photograph && main.caption && <p className="card-meta">{main.caption}</p>}
         <p className="lead">{description}</p>
-        <h3>{words.features}</h3>
+        <h3>{content.features}</h3>
         <ul className="ticks">
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
@@ -47,7 +47,7 @@ function WholeProject({ project }: { project: Project }) {
         </ul>
         {others.length > 0 && (
           <>
-            <h3>{main.photograph ? words.photographs : words.drawings}</h3>
+            <h3>{main.photograph ? content.photographs : content.drawings}</h3>
             <ul className="project-sheets">
               {others.map((picture) => (
                 <li key={picture.photograph?.src ?? picture.name}>
@@ -75,11 +75,11 @@ function NeighbourLinks({ project }: { project: Project | undefined }) {
       <nav aria-label={portfolio.listTitle}>
         {project && previous && next && projects.length > 1 && (
           <>
-            <NeighbourLink to={previous} rel="prev" words={words.previous} />
+            <NeighbourLink to={previous} rel="prev" content={content.previous} />
             <p>
-              <span className="visually-hidden">{project.title},</span> {words.place(at + 1, projects.length)}
+              <span className="visually-hidden">{project.title},</span> {content.place(at + 1, projects.length)}
             </p>
-            <NeighbourLink to={next} rel="next" words={words.next} />
+            <NeighbourLink to={next} rel="next" content={content.next} />
           </>
         )}
       </nav>
@@ -87,13 +87,13 @@ function NeighbourLinks({ project }: { project: Project | undefined }) {
   )
 }
 
-function NeighbourLink(props: { to: Project; rel: 'prev' | 'next'; words: string }) {
+function NeighbourLink(props: { to: Project; rel: 'prev' | 'next'; content: string }) {
   const { slug, title } = props.to
   return (
     <a rel={props.rel} href={openedAddress('/portfolio', 'project', slug)} data-open={slug} data-keep-query="">
       <ChevronIcon />
       <span className="visually-hidden">
-        {props.words} {title}
+        {props.content} {title}
       </span>
     </a>
   )

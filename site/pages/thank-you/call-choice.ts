@@ -1,4 +1,4 @@
-// Stands inside the thank-you page. The address opens the visitor's own page, so it is on no link that a tag could read.
+// In the thank-you page. The address opens the visitor's own page, so it is on no link that a tag could read.
 import { callAddressKey } from '../../inline-scripts/storage-keys.ts'
 
 const address = sessionStorage.getItem(callAddressKey)

@@ -1,7 +1,7 @@
-// Stands inside the thank-you page. Sends photographs and plans to the enquiry that the visitor has just made, one after another.
+// In the thank-you page. Sends photographs and plans to the enquiry that the visitor has just made, one after another.
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 import { encodeFileName, fileNameHeader } from '#shared/contract/api-call.ts'
-import { enquiryFileWords as words } from '../../content/enquiry-files.ts'
+import { enquiryFileContent as content } from '../../content/enquiry-files.ts'
 import { filesAddressKey } from '../../inline-scripts/storage-keys.ts'
 
 const address = sessionStorage.getItem(filesAddressKey)
@@ -31,20 +31,20 @@ function offerUpload(address: string, section: HTMLElement): void {
     list.append(row)
     all += 1
 
-    if (all > enquiryFileLimits.files) return giveUp(words.tooMany)
-    if (file.size > enquiryFileLimits.bytes) return giveUp(words.tooLarge)
+    if (all > enquiryFileLimits.files) return giveUp(content.tooMany)
+    if (file.size > enquiryFileLimits.bytes) return giveUp(content.tooLarge)
     queue()
 
     function queue(): void {
-      show(words.waiting)
+      show(content.waiting)
       last = last.then(async () => {
         const problem = await send(`${address}&${new URLSearchParams({ id })}`, file, (percent) =>
-          show(words.sending(percent)),
+          show(content.sending(percent)),
         )
         if (problem !== undefined) return giveUp(problem, queue)
         sent += 1
-        show(words.sent)
-        status.textContent = words.progress(sent)
+        show(content.sent)
+        status.textContent = content.progress(sent)
       })
     }
 
@@ -54,9 +54,9 @@ function offerUpload(address: string, section: HTMLElement): void {
 
     function giveUp(problem: string, retry?: () => void): void {
       show(problem)
-      status.textContent = `${sent > 0 ? words.progress(sent) : ''} ${file.name}: ${problem}`
-      if (retry) addButton(words.retry, retry)
-      addButton(words.remove, () => {
+      status.textContent = `${sent > 0 ? content.progress(sent) : ''} ${file.name}: ${problem}`
+      if (retry) addButton(content.retry, retry)
+      addButton(content.remove, () => {
         all -= 1
         row.remove()
         section.querySelector('button')!.focus()
@@ -85,10 +85,10 @@ function send(address: string, file: File, onProgress: (percent: number) => void
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader(fileNameHeader, encodeFileName(file.name))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100)))
-    request.addEventListener('error', () => resolve(words.failed))
+    request.addEventListener('error', () => resolve(content.failed))
     request.addEventListener('load', () => {
       const isSentence = request.getResponseHeader('Content-Type')?.startsWith('text/plain')
-      resolve(request.status === 204 ? undefined : isSentence ? request.responseText : words.failed)
+      resolve(request.status === 204 ? undefined : isSentence ? request.responseText : content.failed)
     })
     request.send(file)
   })

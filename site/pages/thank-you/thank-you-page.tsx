@@ -2,7 +2,7 @@ import { enquiryFileTypes } from '#shared/business/enquiry-files.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import { PersonNote } from '../../components/person-note/person-note.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
-import { enquiryFileWords } from '../../content/enquiry-files.ts'
+import { enquiryFileContent } from '../../content/enquiry-files.ts'
 import { thankYou } from '../../content/thank-you.ts'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
@@ -33,11 +33,11 @@ export function ThankYouPage() {
         </button>
       </section>
       <section className="enquiry-files" aria-labelledby="files-title" hidden>
-        <h2 id="files-title">{enquiryFileWords.title}</h2>
-        <p>{enquiryFileWords.text}</p>
+        <h2 id="files-title">{enquiryFileContent.title}</h2>
+        <p>{enquiryFileContent.text}</p>
         <input type="file" multiple accept={enquiryFileTypes} hidden />
         <button type="button" className="button line">
-          {enquiryFileWords.choose}
+          {enquiryFileContent.choose}
         </button>
         <ul />
         <output />

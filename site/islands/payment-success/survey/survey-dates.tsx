@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { surveyDates } from '#shared/business/timings.ts'
 import type { SurveyDate } from '#shared/business/survey-halves.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
-import { surveyChoice as words } from '../../../content/survey-dates.ts'
+import { surveyChoice as content } from '../../../content/survey-dates.ts'
 import { DayChoice } from './day-choice.tsx'
 import { useSurveyDates } from './use-survey-dates.ts'
 
@@ -30,7 +30,7 @@ export function SurveyDates({ paymentIntentId, survey: initialSurvey, canEmail }
       {isChoosing ? <Choice {...choice} /> : <Dates dates={fixed ? [fixed] : chosen} />}
       {!isChoosing && fixed === null && chosen.length > 0 && days.length > 0 && (
         <button type="button" className="button line" onClick={choice.change}>
-          {words.chosen.change}
+          {content.chosen.change}
         </button>
       )}
     </section>
@@ -50,16 +50,16 @@ function Heading({ ref, survey: { fixed, chosen, days }, isChoosing, canEmail }:
   return (
     <>
       <h2 id="survey-title" ref={ref} tabIndex={-1}>
-        {words[state].title}
+        {content[state].title}
       </h2>
       <p>
         {state === 'choose'
-          ? words.choose.text(days[0] ?? '', days.at(-1) ?? '', canEmail)
+          ? content.choose.text(days[0] ?? '', days.at(-1) ?? '', canEmail)
           : state === 'fixed'
-            ? fixed && words.fixed.text(fixed)
+            ? fixed && content.fixed.text(fixed)
             : state === 'chosen'
-              ? words.chosen.text(canEmail)
-              : words.over.text}
+              ? content.chosen.text(canEmail)
+              : content.over.text}
       </p>
     </>
   )
@@ -77,7 +77,7 @@ function Choice({
   const isFull = dates.length >= surveyDates.count
   return (
     <>
-      <p className="survey-hours">{words.choose.hours}</p>
+      <p className="survey-hours">{content.choose.hours}</p>
       <ol className="survey-days">
         {survey.days.map((day) => (
           <DayChoice
@@ -92,14 +92,14 @@ function Choice({
       </ol>
       <div className="survey-end">
         <button type="button" className="button solid" disabled={isSending} onClick={() => void send()}>
-          {isSending ? words.choose.sending : words.choose.send}
+          {isSending ? content.choose.sending : content.choose.send}
         </button>
         {isChanging && (
           <button type="button" className="button line" onClick={keep}>
-            {words.choose.keep}
+            {content.choose.keep}
           </button>
         )}
-        <output>{isFull ? words.choose.full : words.choose.count(dates.length)}</output>
+        <output>{isFull ? content.choose.full : content.choose.count(dates.length)}</output>
       </div>
     </>
   )
@@ -110,7 +110,7 @@ function Dates({ dates }: { dates: readonly SurveyDate[] }) {
   return (
     <ul className="survey-chosen">
       {dates.map((date) => (
-        <li key={date.day}>{words.date(date)}</li>
+        <li key={date.day}>{content.date(date)}</li>
       ))}
     </ul>
   )

@@ -7,7 +7,7 @@ import { surveyChoice } from '../../../content/survey-dates.ts'
 import { answerTimeout } from '../../answer-timeout.ts'
 import { toggleDate } from './toggle-date.ts'
 
-const words = surveyChoice.choose
+const content = surveyChoice.choose
 const client = createClient()
 
 /** Holds the choice until it is sent, then what the server has stored. @param initialSurvey as the page received it */
@@ -26,7 +26,7 @@ export function useSurveyDates(paymentIntentId: string, initialSurvey: Survey) {
   }
 
   async function send(): Promise<void> {
-    if (dates.length === 0) return setProblem(words.none)
+    if (dates.length === 0) return setProblem(content.none)
     setIsSending(true)
     setProblem(undefined)
     try {
@@ -34,7 +34,7 @@ export function useSurveyDates(paymentIntentId: string, initialSurvey: Survey) {
       show(await client.call(chooseSurveyDates, { body, signal: answerTimeout() }))
       title.current?.focus()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.sentence : words.failed)
+      setProblem(error instanceof ApiError ? error.sentence : content.failed)
       if (error instanceof ApiError && error.status === 409) await look()
     } finally {
       setIsSending(false)

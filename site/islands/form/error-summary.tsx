@@ -6,7 +6,7 @@ export interface FieldMessage {
   message: string
 }
 
-/** Stands over a refused form, says what is wrong and leads to each field. */
+/** The summary above a refused form: what is wrong, with a link to each field. */
 export function ErrorSummary(props: {
   title: string
   sentence?: string | undefined

@@ -1,4 +1,4 @@
-import { formWords } from '../../content/form.ts'
+import { formContent } from '../../content/form.ts'
 
 const name = 'marketing'
 
@@ -8,7 +8,7 @@ export function MarketingChoice({ id, isDeclined }: { id: string; isDeclined: bo
     <p className="check">
       <input type="hidden" name={name} value="allowed" />
       <input type="checkbox" id={id} name={name} value="declined" defaultChecked={isDeclined} />
-      <label htmlFor={id}>{formWords.noMarketing}</label>
+      <label htmlFor={id}>{formContent.noMarketing}</label>
     </p>
   )
 }

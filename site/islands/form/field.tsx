@@ -4,7 +4,7 @@ interface FieldProps {
   /** Of the control; the message and the hint take theirs from it. */
   id: string
   label: string
-  /** Stands behind the label of a field that may stay empty. */
+  /** After the label of a field that may stay empty. */
   note?: string | undefined
   hint?: string | undefined
   error?: string | undefined

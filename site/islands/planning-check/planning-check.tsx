@@ -1,6 +1,6 @@
 import { planningRoutes } from '#shared/business/planning-route.ts'
 import { homeKinds, plannedWorks, protections } from '#shared/business/planning-rules.ts'
-import { planningCheck as words } from '../../content/planning-check.ts'
+import { planningCheck as content } from '../../content/planning-check.ts'
 import { SelectField, TextField } from '../form/field.tsx'
 
 /** The questions, and every answer they can have: the island's script shows the right ones. */
@@ -8,7 +8,7 @@ export function PlanningCheck() {
   return (
     <div className="planning-check">
       <form className="fields">
-        <Choice name="work" values={plannedWorks} words={words.work} />
+        <Choice name="work" values={plannedWorks} content={content.work} />
         <TextField
           id="planning-metres"
           name="metres"
@@ -17,15 +17,15 @@ export function PlanningCheck() {
           min="0.1"
           max="20"
           step="0.1"
-          label={words.metres.label}
-          note={words.metres.note}
-          hint={words.metres.hint}
+          label={content.metres.label}
+          note={content.metres.note}
+          hint={content.metres.hint}
         />
-        <Choice name="home" values={homeKinds} words={words.home} initial="semi-detached" />
-        <Choice name="protection" values={protections} words={words.protection} />
-        {Object.entries(words.deciding).map(([work, question]) => (
+        <Choice name="home" values={homeKinds} content={content.home} initial="semi-detached" />
+        <Choice name="protection" values={protections} content={content.protection} />
+        {Object.entries(content.deciding).map(([work, question]) => (
           <div key={work} data-decides={work} hidden>
-            <Choice name={`deciding-${work}`} values={Object.keys(question.options)} words={question} />
+            <Choice name={`deciding-${work}`} values={Object.keys(question.options)} content={question} />
           </div>
         ))}
       </form>
@@ -37,15 +37,15 @@ export function PlanningCheck() {
 function Choice<Value extends string>(props: {
   name: string
   values: readonly Value[]
-  words: { label: string; hint?: string; options: Readonly<Record<Value, string>> }
+  content: { label: string; hint?: string; options: Readonly<Record<Value, string>> }
   initial?: Value
 }) {
-  const { name, values, words, initial } = props
+  const { name, values, content, initial } = props
   return (
-    <SelectField id={`planning-${name}`} name={name} label={words.label} hint={words.hint} defaultValue={initial}>
+    <SelectField id={`planning-${name}`} name={name} label={content.label} hint={content.hint} defaultValue={initial}>
       {values.map((value) => (
         <option key={value} value={value}>
-          {words.options[value]}
+          {content.options[value]}
         </option>
       ))}
     </SelectField>
@@ -56,21 +56,21 @@ function Choice<Value extends string>(props: {
 function PlanningAnswer() {
   return (
     <div className="planning-answer" aria-live="polite">
-      <p data-when="wanted">{words.wanted}</p>
+      <p data-when="wanted">{content.wanted}</p>
       {planningRoutes.map((route) => (
         <h3 key={route} data-when={route} hidden>
-          {words.routes[route].title}
+          {content.routes[route].title}
         </h3>
       ))}
-      {Object.entries(words.reasons).map(([reason, text]) => (
+      {Object.entries(content.reasons).map(([reason, text]) => (
         <p key={reason} data-when={reason} hidden>
           {text}
         </p>
       ))}
       <div data-when="checked" hidden>
-        <p className="planning-keep">{words.weCheck}</p>
+        <p className="planning-keep">{content.weCheck}</p>
         <ul>
-          {words.conditions.map(({ rules, text }) => (
+          {content.conditions.map(({ rules, text }) => (
             <li key={text} data-when={rules.join(' ')} hidden>
               {text}
             </li>
@@ -79,19 +79,19 @@ function PlanningAnswer() {
       </div>
       {planningRoutes.map((route) => (
         <p key={route} data-when={route} hidden>
-          {words.routes[route].next}
+          {content.routes[route].next}
         </p>
       ))}
       <div data-when="found" hidden>
-        <p className="planning-caveat">{words.caveat}</p>
+        <p className="planning-caveat">{content.caveat}</p>
         <p className="actions">
           <a
             className="button line planning-carry"
             href="/contact?service=feasibility"
             data-keep-query=""
-            data-carried={words.carried}
+            data-carried={content.carried}
           >
-            {words.carry}
+            {content.carry}
           </a>
         </p>
       </div>

@@ -1,0 +1,73 @@
+// In the pages with a booking form.
+import { consentField } from '#shared/consent-field.ts'
+import { findConsent } from '../../analytics/consent.ts'
+import { draftKey, interestKey } from '../../inline-scripts/storage-keys.ts'
+
+const island = document.querySelector<HTMLElement>('[data-island=consultation-form], [data-island=calculator]')!
+
+hideBehindForm(island)
+island.addEventListener('formdata', addConsent)
+// A page that the browser prepares ahead learns what the visitor has chosen and typed when the visitor comes to it.
+requestAnimationFrame(() => {
+  showInterest()
+  keepDraft(island)
+})
+
+/** Hides the floating calls to action while a booking form is in view: they would cover its button, or be taken for it. */
+function hideBehindForm(form: Element): void {
+  const bar = document.querySelector('.bottom-bar')!
+  new IntersectionObserver((entries) => {
+    bar.toggleAttribute('data-aside', entries.at(-1)!.isIntersecting)
+  }).observe(form)
+}
+
+/** Shows the form's note about the visitor's interest, and sends it with the form. What the address names is stored for the next
+ *  page with a form: the last choice counts. */
+function showInterest(): void {
+  const query = new URLSearchParams(location.search)
+  const named = query.get('service') ?? query.get('package')
+  const interest = named ?? sessionStorage.getItem(interestKey)
+  for (const note of document.querySelectorAll<HTMLFieldSetElement>('.interest')) {
+    if (note.name !== interest) continue
+    note.hidden = note.disabled = false
+    if (named) sessionStorage.setItem(interestKey, named)
+  }
+}
+
+/** Sends the answer about cookies along, so that the server counts no advert after a no when the form is sent before its script has loaded. */
+function addConsent({ formData }: FormDataEvent): void {
+  formData.set(consentField, findConsent())
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Draft = Record<string, string>
+
+/** Keeps what is typed into a booking form, for this tab alone, and fills the form with what was typed into another one before. It
+ *  works on the page as it came, so that it does not matter whether the form's own script is there yet. */
+function keepDraft(island: Element): void {
+  const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Draft
+  for (const control of controlsOf(island)) {
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= control.name in draft
+    else control.value ||= draft[control.name] ?? ''
+  }
+  island.addEventListener('input', () => {
+    for (const control of controlsOf(island)) {
+      if (control.type === 'checkbox' && !(control as HTMLInputElement).checked) delete draft[control.name]
+      else draft[control.name] = control.value
+    }
+    // The calculator asks for one name, the booking for two.
+    const { name, ...kept } = draft
+    if (name) [kept['firstName'], kept['lastName']] = splitName(name)
+    sessionStorage.setItem(draftKey, JSON.stringify(kept))
+  })
+}
+
+/** Only what a person fills in, without the trap for programs. */
+function controlsOf(island: Element): NodeListOf<Control> {
+  return island.querySelectorAll('.fields [name], [type=checkbox]')
+}
+
+function splitName(name: string): [string, string] {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return [first, others.join(' ')]
+}
