@@ -13,37 +13,36 @@ export type LeadAction =
 /** An action as it is sent to the server, with the owner's reason. */
 export type LeadChange = LeadAction & { reason?: string | undefined }
 
-interface ChangeOfOne {
-  /** The call that changes one lead. */
+/** Returns a live lead as an action leaves it; undefined when it leaves the lists. */
+export function leadAfter({ action, ...fields }: LeadAction, lead: Prospect): Prospect | undefined {
+  return action === 'archive' || action === 'delete' ? undefined : { ...lead, ...fields }
+}
+
+/** A call that changes one lead. */
+interface OwnCall {
   call: ApiCall
   body: Record<string, unknown>
-  /** Returns a live lead as the change leaves it; undefined when it leaves the lists. */
-  after(lead: Prospect): Prospect | undefined
 }
 
-/** Describes a change as it is made to each of its leads: the hub shows it before the server has answered, and the console makes it
- *  without the server. @param updatedAt of the lead, on which an edit is based */
-export function changeOfOne(change: LeadChange, updatedAt = ''): ChangeOfOne {
-  const reason = change.reason ? { reason: change.reason } : {}
+/** Returns the call that archives or deletes one lead. */
+export function callToRemove({ action, reason }: LeadChange & { action: 'archive' | 'delete' }): OwnCall {
+  return action === 'archive'
+    ? { call: archiveProspect, body: { archiveReason: reason } }
+    : { call: deleteProspect, body: { reason } }
+}
+
+/** Returns the call that makes a change of one lead. @param updatedAt of the lead, on which an edit is based */
+export function callForOne(change: LeadChange, updatedAt: string): OwnCall {
+  const { reason } = change
   switch (change.action) {
     case 'archive':
-      return { call: archiveProspect, body: change.reason ? { archiveReason: change.reason } : {}, after: leavesLists }
     case 'delete':
-      return { call: deleteProspect, body: reason, after: leavesLists }
+      return callToRemove(change)
     case 'restore':
-      return { call: restoreProspect, body: {}, after: (lead) => lead }
+      return { call: restoreProspect, body: {} }
     case 'status':
-    case 'priority': {
-      const fields = change.action === 'status' ? { status: change.status } : { priority: change.priority }
-      return {
-        call: editProspect,
-        body: { updatedAt, ...fields, ...reason },
-        after: (lead) => ({ ...lead, ...fields }),
-      }
-    }
+      return { call: editProspect, body: { updatedAt, status: change.status, reason } }
+    case 'priority':
+      return { call: editProspect, body: { updatedAt, priority: change.priority, reason } }
   }
-}
-
-function leavesLists(): undefined {
-  return undefined
 }

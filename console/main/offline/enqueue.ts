@@ -4,7 +4,7 @@ import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { findOfflineCall } from '#shared/offline-calls/index.ts'
-import { changeOfOne, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
+import { callForOne, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
 import { nameOfCall, planChange, type QueuedRequest } from '#shared/offline-calls/offline-call.ts'
 import { Refusal } from '#shared/offline-calls/refusal.ts'
 import { applyEffects, type Replica } from '#shared/offline-calls/replica.ts'
@@ -92,6 +92,6 @@ function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }
 }
 
 function partOf(replica: Replica, id: string, order: z.output<typeof changeProspects.body>): Part {
-  const { call, body } = changeOfOne(order as LeadChange, replica.leads.get(id)?.record.updatedAt)
+  const { call, body } = callForOne(order as LeadChange, replica.leads.get(id)?.record.updatedAt ?? '')
   return { call: nameOfCall(call), params: { id }, body }
 }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { statusStep } from '#shared/business/pipeline.ts'
-import { changeOfOne, type LeadAction } from '#shared/offline-calls/lead-changes.ts'
+import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { leadAfter, type LeadAction } from '#shared/offline-calls/lead-changes.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { type Question, useConfirm } from '../components/confirm.tsx'
@@ -14,7 +15,6 @@ import {
   leadsOf,
   nameOf,
   type Outcome,
-  leadChanges,
   sendChange,
   sizeOf,
   type UndoStep,
@@ -128,7 +128,7 @@ export function useLeadAction(): RunLeadAction {
     const question = description.ask?.(description.mentionsAppointments ? await appointmentsOf(choice) : undefined)
     const agreed = question === undefined ? {} : await confirm(question)
     if (agreed === undefined) return false
-    const rollBack = showChange(queryClient, new Set(idsOf(choice)), changeOfOne(action).after)
+    const rollBack = showChange(queryClient, new Set(idsOf(choice)), (lead) => leadAfter(action, lead))
     try {
       const outcome = await sendChange(client, choice, { ...action, ...agreed })
       const ids = outcome.results.filter((result) => result.done).map(({ id }) => id)
@@ -143,7 +143,7 @@ export function useLeadAction(): RunLeadAction {
       showToast(failureToast(description.failed, error as Error))
       return false
     } finally {
-      void refreshAfter(queryClient, leadChanges)
+      void refreshAfter(queryClient, [changeProspects])
     }
   }
 
@@ -163,7 +163,7 @@ export function useLeadAction(): RunLeadAction {
     } catch (error) {
       showToast(failureToast('Couldn’t undo that', error as Error))
     } finally {
-      void refreshAfter(queryClient, leadChanges)
+      void refreshAfter(queryClient, [changeProspects])
     }
   }
 }

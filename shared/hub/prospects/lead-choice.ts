@@ -1,8 +1,8 @@
 import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
-import { archiveProspect, changeProspects, deleteProspect, maxBulkIds } from '#shared/contract/prospect-archive.ts'
+import { changeProspects, maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { changeOfOne, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
+import { callToRemove, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
 import type { ProspectFilter } from './filter.ts'
 import type { Status } from './labels.ts'
 
@@ -31,9 +31,6 @@ export function nameOf(choice: Choice): string {
   return first !== undefined && size === 1 ? first.name : `${size.toLocaleString('en-GB')} leads`
 }
 
-/** The calls that change leads. */
-export const leadChanges = [archiveProspect, changeProspects, deleteProspect]
-
 export type Outcome = CallAnswer<typeof changeProspects>
 
 /** Applies one change to the leads of a choice. One lead is archived or deleted by its own call, whose refusal is an error.
@@ -45,9 +42,8 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
   const ids = idsOf(choice)
   const [only] = ids
   if (only !== undefined && ids.length === 1 && (change.action === 'archive' || change.action === 'delete')) {
-    const { call, body } = changeOfOne(change)
-    const input: object = { params: { id: only }, body }
-    await client.call<ApiCall>(call, input)
+    const { call, body } = callToRemove(change)
+    await client.call<ApiCall>(call, { params: { id: only }, body } as object)
     return { done: 1, failed: 0, results: [{ id: only, done: true, error: null }] }
   }
   const sum: Outcome = { done: 0, failed: 0, results: [] }
