@@ -107,7 +107,22 @@ const ofHouse =
 function isOfHouse(name: string, values: readonly string[]): boolean {
   if (!ofHouse.test(name)) return false
   const isOneWord = /^(?:house|flat|apartment|door|building|property|premises)$/.test(name)
-  return !isOneWord || share(values, (value) => /^\D{0,10}\d{1,4} ?[a-z]?$/i.test(value)) >= 0.5
+  return !isOneWord || share(values, (value) => houseNumber.test(value)) >= 0.5
+}
+
+const houseNumber = /^\D{0,10}\d{1,4} ?[a-z]?$/i
+
+/** Returns whether a column called “No.”, “Unit” or “Plot” has the numbers of the houses in the street beside it, and neither counts the rows
+ *  nor stands beside addresses that have their numbers. */
+export function isNumberOf(street: Column, { header, values }: Column): boolean {
+  const isCount = values.length > 2 && values.every((value, index) => value === String(index + 1))
+  const isNumbered = share(street.values, (value) => /^\d/.test(value)) >= 0.5
+  return (
+    /^(?:#|(?:house |flat )?(?:no|nr|num|number)\.?|unit|plot)$/i.test(header.trim()) &&
+    share(values, (value) => houseNumber.test(value)) >= 0.5 &&
+    !isCount &&
+    !isNumbered
+  )
 }
 
 /** A column with these words may say what is to be done. */

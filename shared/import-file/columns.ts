@@ -2,6 +2,7 @@ import { type ImportColumn, importColumns, type ImportMapping } from '../contrac
 import {
   type Column,
   fieldOf,
+  isNumberOf,
   isProse,
   isTypicalName,
   isTypicalPhone,
@@ -40,6 +41,10 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     if (field !== undefined) choose(field, column)
     return field === undefined
   })
+  for (const column of rest) {
+    const next = chosen.get('location')?.find(({ index }) => index === column.index + 1)
+    if (next && isNumberOf(next, column)) choose('location', column)
+  }
   // Beside the person who was asked it is whose account it is: Calendly has “User Email” and “Invitee Email”. Monday’s “Person” does the task.
   for (const [field, found] of chosen) {
     const others = found.filter(({ header }) => !/^(?:user\b|person$)/i.test(header))

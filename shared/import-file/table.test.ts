@@ -227,6 +227,28 @@ test.each([
   expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2, 3] })
 })
 
+test.each(['No.', 'No', 'Nr', 'Number', 'Unit', 'Plot', '#'])(
+  'a number before a street is that of the house in a column called %s',
+  (header) => {
+    const { table, headRow } = read(
+      `Name,Email,${header},Street,Town\nAda,a@b.test,12a,Elm Rd,Romsey\nBen,b@b.test,4,Oak Lane,Romsey`,
+    )
+    expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2, 3, 4] })
+  },
+)
+
+test.each([
+  [
+    'counts the rows',
+    'Name,Email,No.,Address\nAda,a@b.test,1,4 Elm Rd\nBen,b@b.test,2,7 Oak Lane\nCy,c@b.test,3,9 Oak Lane',
+    [3],
+  ],
+  ['is before no street', 'Name,No.,Email,Town\nAda,12,a@b.test,Romsey\nBen,4,b@b.test,Romsey', [3]],
+])('a number that %s is none of a house', (_, text, location) => {
+  const { table, headRow } = read(text)
+  expect(guessMapping(table, headRow).location).toEqual(location)
+})
+
 test.each(['House', 'Building', 'Building work', 'House type', 'Flat', 'Number of the matter'])(
   'what is to be built is no address in a column called %s',
   (header) => {

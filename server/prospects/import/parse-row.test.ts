@@ -39,7 +39,18 @@ test('the number of a house in a column of its own is before its street, once', 
     '9',
   ])
   const [flat] = await readPeople('Name,Email,Flat,House no,Road\nFi,fi@example.com,2,8,Oak Lane')
-  expect(flat?.location).toBe('2, 8 Oak Lane')
+  expect(flat?.location).toBe('Flat 2, 8 Oak Lane')
+})
+
+test('the number of a unit, plot or flat keeps its kind before the street, and that of a house has none', async () => {
+  const people = await readPeople(
+    'Name,Email,Unit,Street\nAda,ada@example.com,4,Elm Rd\nBen,ben@example.com,Unit 12,Oak Lane\nCy,cy@example.com,,7 Oak Lane',
+  )
+  expect(people.map(({ location }) => location)).toEqual(['Unit 4, Elm Rd', 'Unit 12, Oak Lane', '7 Oak Lane'])
+  const [plot] = await readPeople('Name,Email,Plot,Road\nDi,di@example.com,9,Mill Lane')
+  expect(plot?.location).toBe('Plot 9, Mill Lane')
+  const [house] = await readPeople('Name,Email,No.,Road\nEd,ed@example.com,9b,Mill Lane')
+  expect(house?.location).toBe('9b Mill Lane')
 })
 
 test('the address, number and postcode in the notes of somebody are theirs unless the notes say whose they are', async () => {

@@ -322,7 +322,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const [one] = all
     if (one === undefined) return undefined
     const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
-    return joinAddress(parts.map(({ text }) => withoutLabels(text).replace(/\s*[\r\n]+\s*/g, ', ')))
+    return joinAddress(
+      parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')),
+    )
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -381,6 +383,14 @@ function joinAddress(parts: readonly string[]): string {
     const isStreet = houseNumber.test(kept[index - 1] ?? '') && /^\p{L}/u.test(part)
     return index === 0 ? part : `${address}${isStreet ? '' : ','} ${part}`
   }, '')
+}
+
+/** Returns the number of a flat with its kind, which may only be the name of its column. */
+function withKind(column: string, text: string): string {
+  const [, kind] = /^\s*(flat|apartment|unit|plot)\b/i.exec(column) ?? []
+  return kind !== undefined && houseNumber.test(text)
+    ? `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()} ${text}`
+    : text
 }
 
 /** Removes the parts of an address that are in another one, as the street and the town are in a whole address. */
