@@ -1,3 +1,4 @@
+import { counted } from './counts.ts'
 import { dayInLondon } from './london-time.ts'
 import { packageOfType, packages, type PackageType } from './packages.ts'
 
@@ -29,6 +30,6 @@ export function contentsOf(type: PackageType): string[] {
     ...packages.slice(0, packages.indexOf(chosen) + 1).flatMap(({ adds }) => adds),
     ...(consultations > 1 ? [`${consultations} consultations in all`] : []),
     `${supportHours} hours of support`,
-    revisionRounds === 1 ? '1 round of revisions' : `${revisionRounds} rounds of revisions`,
+    counted(revisionRounds, 'round of revisions', 'rounds of revisions'),
   ]
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import type { Client } from '#shared/client.ts'
 import { listProspects, getProspect } from '#shared/contract/prospects.ts'
 import { hubAddress } from '#shared/hub-address.ts'
@@ -73,6 +74,5 @@ export async function alertNewLeads(
 
 /** Returns “3 new leads”. */
 export function describeNewLeads(count: number): string {
-  if (count === 0) return 'no new leads'
-  return count === 1 ? '1 new lead' : `${count} new leads`
+  return count === 0 ? 'no new leads' : counted(count, 'new lead')
 }

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
 
 interface OfflineWords {
@@ -43,8 +44,7 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
   }
   if (held === 0) return undefined
   return {
-    title:
-      held === 1 ? 'One change needs your attention' : `${held.toLocaleString('en-GB')} changes need your attention`,
+    title: held === 1 ? 'One change needs your attention' : `${formatNumber(held)} changes need your attention`,
     text:
       held === 1
         ? 'It was made here, but the server couldn’t accept it as it is.'
@@ -65,7 +65,7 @@ function describeStranger({ stranger }: OfflineStatus): string {
 
 function describeLeads({ leads }: OfflineStatus): string {
   if (leads === null || leads.cached >= leads.total) return 'You’re seeing what was loaded earlier. '
-  const [cached, total] = [leads.cached, leads.total].map((count) => count.toLocaleString('en-GB'))
+  const [cached, total] = [leads.cached, leads.total].map(formatNumber)
   return `${cached} of ${total} leads are on this computer. You’ll see the others when the server is back. `
 }
 
@@ -77,7 +77,7 @@ function describeWaiting({ waiting, held }: OfflineStatus): string {
 
 /** Returns `1 change` or `3 changes`; with a verb, `1 change waits` or `3 changes wait`. */
 export function countChanges(count: number, one?: string, many = one): string {
-  const noun = count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
+  const noun = counted(count, 'change')
   const verb = count === 1 ? one : many
   return verb === undefined ? noun : `${noun} ${verb}`
 }

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { counted } from '#shared/business/counts.ts'
 import { nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { useVisuallyHidden } from '../components/styles.ts'
@@ -131,5 +132,5 @@ function BusyRow({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
 }
 
 function nameCount(count: number): string {
-  return count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`
+  return count === 0 ? 'nothing' : counted(count, 'entry', 'entries')
 }

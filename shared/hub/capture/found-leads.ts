@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
+import { counted } from '#shared/business/counts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { addFoundProspects, checkFoundProspects, mostFoundTogether, type PageLead } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { useClient } from '../platform/client-context.ts'
 import { queryOfEach } from '../platform/queries.ts'
-import { countLabel, projectTypeLabels } from '../prospects/labels.ts'
+import { projectTypeLabels } from '../prospects/labels.ts'
 
 export type FoundState = CallAnswer<typeof checkFoundProspects>[number]
 export type AddedLeads = CallAnswer<typeof addFoundProspects>
@@ -103,7 +104,7 @@ export function recordOf({ facts }: Pick<PageLead, 'facts'>): FoundRecord {
 /** Returns `3 leads added. 1 was a lead already.` */
 export function describeAdded({ added, duplicate, suppressed, rejected, refusals }: AddedLeads): string {
   return [
-    added === 0 ? 'No leads added.' : `${countLabel(added)} added.`,
+    added === 0 ? 'No leads added.' : `${counted(added, 'lead')} added.`,
     sentence(duplicate, 'was a lead already.', 'were leads already.'),
     sentence(suppressed, 'was deleted before, so we left it out.', 'were deleted before, so we left them out.'),
     sentence(rejected, 'couldn’t be added.', 'couldn’t be added.'),
@@ -114,8 +115,7 @@ export function describeAdded({ added, duplicate, suppressed, rejected, refusals
 }
 
 function sentence(count: number, one: string, many: string): string {
-  if (count === 0) return ''
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+  return count === 0 ? '' : counted(count, one, many)
 }
 
 function factOf(facts: PageLead['facts'], field: string): string | undefined {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
+import { counted } from '#shared/business/counts.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { PageReading } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
@@ -7,7 +8,6 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { Row, Stack } from '../components/stack.tsx'
-import { countLabel } from '../prospects/labels.ts'
 import { type AddedLeads, describeAdded, useAddFound, useFoundStates } from './found-leads.ts'
 import { type HoverTarget, ReviewEntry } from './review-entry.tsx'
 
@@ -123,7 +123,7 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
     <Stack gap="m">
       <div>
         <h3 className={styles.heading}>
-          {candidates.length === 0 ? 'No leads on this page' : foundLabel(candidates.length)}
+          {candidates.length === 0 ? 'No leads on this page' : counted(candidates.length, 'possible lead')}
         </h3>
         <p className={styles.quiet}>
           {`Read as ${sourceLabel(reading.platform)}`}
@@ -175,7 +175,7 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
               disabledFocusable={chosen.length === 0 || add.isPending || isChecking}
               onClick={addChosen}
             >
-              {add.isPending ? 'Adding …' : chosen.length === 0 ? 'Add leads' : `Add ${countLabel(chosen.length)}`}
+              {add.isPending ? 'Adding …' : chosen.length === 0 ? 'Add leads' : `Add ${counted(chosen.length, 'lead')}`}
             </Button>
             {isChecking ? <Spinner size="tiny" label="Checking for duplicates" /> : undefined}
           </Row>
@@ -198,9 +198,7 @@ function LeftOutEntries({ count, isAll, render }: LeftOutEntriesProps) {
   const [isOpen, setIsOpen] = useState(isAll)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles.summary}>
-        {count === 1 ? '1 entry left out' : `${count.toLocaleString('en-GB')} entries left out`}
-      </summary>
+      <summary className={styles.summary}>{`${counted(count, 'entry', 'entries')} left out`}</summary>
       {isOpen ? (
         <ul aria-label="Entries left out" className={styles.list}>
           {render()}
@@ -208,10 +206,6 @@ function LeftOutEntries({ count, isAll, render }: LeftOutEntriesProps) {
       ) : undefined}
     </details>
   )
-}
-
-function foundLabel(count: number): string {
-  return count === 1 ? '1 possible lead' : `${count.toLocaleString('en-GB')} possible leads`
 }
 
 function withEntry<Value>(map: ReadonlyMap<number, Value>, index: number, value: Value): ReadonlyMap<number, Value> {

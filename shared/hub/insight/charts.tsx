@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { formatNumber } from '#shared/business/counts.ts'
 import { drawnColour } from '../platform/theme.ts'
 import { type FigureData, type Row, wholeTicks } from './figures.ts'
 
@@ -79,7 +80,7 @@ export function MonthChart({ data: { columns, rows }, colours }: MonthChartProps
       <div className={styles.plot}>
         {ticks.map((tick) => (
           <div key={tick} className={styles.tick} style={{ bottom: percent(tick, top) }}>
-            <span className={styles.tickLabel}>{tick.toLocaleString('en-GB')}</span>
+            <span className={styles.tickLabel}>{formatNumber(tick)}</span>
           </div>
         ))}
         <div className={mergeClasses(styles.months, styles.stacks)}>

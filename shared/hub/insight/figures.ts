@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/business/counts.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getInsight } from '#shared/contract/dashboard.ts'
@@ -34,7 +35,7 @@ export function funnelFigure({ funnel }: Insight): FigureData {
   const rows = funnel.map(({ status, count }) => ({
     label: statusLabels[status],
     values: [count],
-    text: [formatCount(count), share(count, first?.count ?? 0)],
+    text: [formatNumber(count), share(count, first?.count ?? 0)],
   }))
   return { columns: ['Leads', 'Of all'], rows }
 }
@@ -52,7 +53,7 @@ export function sourceFigure({ sources, responses }: Insight): FigureData {
       inMonth.filter(({ source }) => matches(source)).reduce((sum, { count }) => sum + count, 0)
     const values = named.map((name) => countOf((source) => source === name))
     if (rest) values.push(countOf((source) => !named.includes(source)))
-    return { label: monthLabel(month), values, text: values.map(formatCount) }
+    return { label: monthLabel(month), values, text: values.map(formatNumber) }
   })
   return { columns: [...named.map(sourceLabel), ...(rest ? ['Others'] : [])], rows }
 }
@@ -62,7 +63,7 @@ export function campaignFigure({ campaigns }: Insight): FigureData {
   const rows = campaigns.map(({ source, count, converted }) => ({
     label: source,
     values: [count],
-    text: [formatCount(count), formatCount(converted)],
+    text: [formatNumber(count), formatNumber(converted)],
   }))
   return { columns: ['Leads', 'Customers'], rows }
 }
@@ -71,8 +72,8 @@ export function campaignFigure({ campaigns }: Insight): FigureData {
 export function responseFigure({ responses }: Insight): FigureData {
   const rows = responses.map(({ month, within2Hours, within24Hours, later, notYet, medianHours }) => {
     const values = [within2Hours, within24Hours, later, notYet]
-    const median = medianHours === null ? '–' : `${medianHours.toLocaleString('en-GB')} h`
-    return { label: monthLabel(month), values, text: [...values.map(formatCount), median] }
+    const median = medianHours === null ? '–' : `${formatNumber(medianHours)} h`
+    return { label: monthLabel(month), values, text: [...values.map(formatNumber), median] }
   })
   return { columns: ['Within 2 hours', 'Within 24 hours', 'Later', 'Not yet', 'Median'], rows }
 }
@@ -82,7 +83,7 @@ export function pipelineFigure({ pipeline }: Insight): FigureData {
   const rows = pipeline.map(({ stage, count, value }) => ({
     label: stageLabels[stage],
     values: [value],
-    text: [formatMoney(value * 100), formatCount(count)],
+    text: [formatMoney(value * 100), formatNumber(count)],
   }))
   return { columns: ['Value + VAT', 'Leads'], rows }
 }
@@ -99,10 +100,6 @@ export function countLeads({ funnel, pipeline }: Insight): number {
 /** Returns whether there is nothing to draw. */
 export function isBlank({ rows }: FigureData): boolean {
   return rows.every(({ values }) => values.every((value) => value === 0))
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-GB')
 }
 
 function share(count: number, all: number): string {

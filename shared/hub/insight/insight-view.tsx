@@ -1,6 +1,7 @@
 import { Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { counted } from '#shared/business/counts.ts'
 import { getInsight } from '#shared/contract/dashboard.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/query-content.tsx'
@@ -79,7 +80,7 @@ export function InsightView() {
 }
 
 function tooFewTitle(count: number): string {
-  return count === 0 ? 'No leads yet' : `${count} ${count === 1 ? 'lead' : 'leads'} so far`
+  return count === 0 ? 'No leads yet' : `${counted(count, 'lead')} so far`
 }
 
 function Figures({ insight }: { insight: Insight }) {

@@ -1,5 +1,6 @@
 import { Field, Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#shared/business/counts.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import { automaticReminders } from '#shared/business/invoice-terms.ts'
 import {
@@ -28,7 +29,7 @@ export function daysOverdue({ dueOn }: { dueOn: string | null }, now: number): n
 
 /** `5 days overdue`. */
 export function describeOverdue(days: number): string {
-  return days === 1 ? '1 day overdue' : `${days} days overdue`
+  return `${counted(days, 'day')} overdue`
 }
 
 /** `reminded 2 times, last on 24 Nov 2026`; undefined without a reminder. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { counted } from '#shared/business/counts.ts'
 import { Notice } from '../components/notice.tsx'
 import { connectionAtom, tryNowAtom } from '../platform/live/use-live-updates.ts'
 import { useNow } from '../components/past-time.tsx'
@@ -26,9 +27,7 @@ function Unreachable({ nextTryAt }: { nextTryAt: number }) {
   return (
     <Notice intent="error" title="The server can’t be reached" action={retry}>
       You’re seeing what was loaded earlier.{' '}
-      <span aria-hidden>
-        {seconds > 0 ? `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : 'Trying…'}
-      </span>
+      <span aria-hidden>{seconds > 0 ? `Trying again in ${counted(seconds, 'second')}.` : 'Trying…'}</span>
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtom, useSetAtom } from 'jotai'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { counted } from '#shared/business/counts.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import { type Command, openPanelAtom, useCommands, useShortcuts } from '../platform/commands.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
@@ -124,7 +125,7 @@ export function MailNotice() {
   return (
     <Notice
       intent="information"
-      title={`Email isn’t set up${waiting === 0 ? '' : waiting === 1 ? ': 1 message is waiting' : `: ${waiting} messages are waiting`}`}
+      title={`Email isn’t set up${waiting === 0 ? '' : `: ${counted(waiting, 'message is', 'messages are')} waiting`}`}
       action={
         waiting === 0 ? undefined : (
           <SubtleRouteLink to="/inbox?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>

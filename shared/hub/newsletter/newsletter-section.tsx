@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
+import { counted } from '#shared/business/counts.ts'
 import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import { stopNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
 import { Mail20Regular } from '../icons/mail.ts'
@@ -67,7 +68,7 @@ export function NewsletterSection() {
 }
 
 export function formatPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
+  return counted(count, 'person', 'people')
 }
 
 function columnsWith(open: (id: string) => void): RecordColumn<NewsletterIssue>[] {

@@ -108,11 +108,6 @@ export function choicesOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** Returns `1 lead`, `30 leads`, `1,204 leads`. */
-export function countLabel(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
-}
-
 export type ScoreBand = 'green' | 'amber' | 'orange'
 
 /** Returns the colour of an email score. @param score percent */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatNumber } from '#shared/business/counts.ts'
 import { statusStep } from '#shared/business/pipeline.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { leadAfter, type LeadAction } from '#shared/offline-calls/lead-changes.ts'
@@ -171,7 +172,7 @@ export function useLeadAction(): RunLeadAction {
 function describeOutcome({ done, failed, results }: Outcome, action: ActionDescription): ToastMessage {
   const error = results.find((result) => !result.done)?.error ?? undefined
   if (done === 0 && failed > 0) return { title: action.failed, ...(error !== undefined && { text: error }) }
-  const title = done === 1 ? `Prospect ${action.done}` : `${done.toLocaleString('en-GB')} prospects ${action.done}`
+  const title = done === 1 ? `Prospect ${action.done}` : `${formatNumber(done)} prospects ${action.done}`
   if (failed > 0) return { title, text: `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${error}` }
   return { title, ...(action.doneText && { text: action.doneText(done) }) }
 }

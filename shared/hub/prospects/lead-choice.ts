@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { changeProspects, maxBulkIds } from '#shared/contract/prospect-archive.ts'
@@ -28,7 +29,7 @@ export function sizeOf(choice: Choice): number {
 export function nameOf(choice: Choice): string {
   const [first] = leadsOf(choice)
   const size = sizeOf(choice)
-  return first !== undefined && size === 1 ? first.name : `${size.toLocaleString('en-GB')} leads`
+  return first !== undefined && size === 1 ? first.name : counted(size, 'lead')
 }
 
 export type Outcome = CallAnswer<typeof changeProspects>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '#shared/business/counts.ts'
 import { stageStep } from '#shared/business/pipeline.ts'
 import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { exportProspects, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
@@ -9,7 +10,7 @@ import { useConfirm } from '../components/confirm.tsx'
 import { failureToast, useShowToast, useCall } from '../platform/mutations.ts'
 import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
-import { countLabel, type Stage, stageLabels } from './labels.ts'
+import { type Stage, stageLabels } from './labels.ts'
 import { showChange } from './lead-cache.ts'
 import { refreshAfter } from '../platform/stale-queries.ts'
 
@@ -147,8 +148,8 @@ export function useUndoImport(onUndone?: () => void) {
   return useCall(undoImport, {
     input: (id: string) => ({ params: { id } }),
     successToast({ removed, kept }) {
-      const text = kept === 0 ? '' : `${countLabel(kept)} stayed, as you’ve worked on them since.`
-      return { title: `${countLabel(removed)} removed`, text }
+      const text = kept === 0 ? '' : `${counted(kept, 'lead')} stayed, as you’ve worked on them since.`
+      return { title: `${counted(removed, 'lead')} removed`, text }
     },
     errorTitle: 'Couldn’t undo the import',
     onSuccess: () => onUndone?.(),

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ const number = (header: string, count: (run: ScrapingRun) => number): RecordColu
   header,
   width: '68px',
   isNumber: true,
-  cell: (run) => count(run).toLocaleString('en-GB'),
+  cell: (run) => formatNumber(count(run)),
 })
 
 const runColumns: readonly RecordColumn<ScrapingRun>[] = [
@@ -42,7 +43,7 @@ const runColumns: readonly RecordColumn<ScrapingRun>[] = [
       run.prospectsAdded === 0 ? (
         '0'
       ) : (
-        <SubtleRouteLink to={`/?runId=${run.id}`}>{leads(run.prospectsAdded)}</SubtleRouteLink>
+        <SubtleRouteLink to={`/?runId=${run.id}`}>{counted(run.prospectsAdded, 'lead')}</SubtleRouteLink>
       ),
   },
   number('Known', ({ prospectsDuplicate }) => prospectsDuplicate),
@@ -65,10 +66,6 @@ export function Runs() {
       }
     />
   )
-}
-
-function leads(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
 }
 
 /** Lists the result of each source in each run, newest first. */

@@ -1,5 +1,6 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import type { ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { GlobeSearch20Regular } from '../icons/globe-search.ts'
 import { Stop20Regular } from '../icons/stop.ts'
@@ -121,7 +122,7 @@ function LatestRun() {
           <OutcomeMark outcome={run.status} />
         </output>
         <span className={styles.when}>
-          {isGoing ? `${ofRun.length} of ${sources} ${sources === 1 ? 'source' : 'sources'} done` : undefined}
+          {isGoing ? `${ofRun.length} of ${counted(sources, 'source')} done` : undefined}
           {isGoing ? undefined : <PastTime at={run.finishedAt ?? run.createdAt} />}
         </span>
         {run.prospectsAdded > 0 ? (
@@ -173,9 +174,7 @@ function RunFigures({ run, blocked }: { run: ScrapingRun; blocked: number }) {
         <div key={name} className={styles.figure}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.number}>
-            <span className={name === 'New' && count > 0 ? styles.new : undefined}>
-              {count.toLocaleString('en-GB')}
-            </span>
+            <span className={name === 'New' && count > 0 ? styles.new : undefined}>{formatNumber(count)}</span>
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { formatSize } from '../components/files.ts'
 
@@ -17,10 +18,8 @@ export function describeDetail(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
     .map(([name, value]) => {
       if (typeof value === 'string') return value
-      if (name === 'tries') return value === 1 ? '1 attempt' : `${value.toLocaleString('en-GB')} attempts`
-      return name === 'bytes'
-        ? formatSize(value)
-        : `${value.toLocaleString('en-GB')} ${countedWords[name] ?? inWords(name)}`
+      if (name === 'tries') return counted(value, 'attempt')
+      return name === 'bytes' ? formatSize(value) : `${formatNumber(value)} ${countedWords[name] ?? inWords(name)}`
     })
     .join(', ')
 }

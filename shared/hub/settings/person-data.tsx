@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/business/counts.ts'
 import { openLabels } from '#shared/business/labels-with-fallback.ts'
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
@@ -132,7 +133,7 @@ const kindLabels = openLabels<Record<HeldKind, string>>({
 
 const columns: readonly RecordColumn<Held>[] = [
   { header: 'What', width: 'minmax(180px, 1.4fr)', place: 'title', cell: ({ kind }) => kindLabels[kind] },
-  { header: 'How many', width: '88px', isNumber: true, cell: ({ count }) => count.toLocaleString('en-GB') },
+  { header: 'How many', width: '88px', isNumber: true, cell: ({ count }) => formatNumber(count) },
   { header: 'Dates', width: 'minmax(190px, 1fr)', isNamed: true, cell: times },
   { header: 'If you erase it', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: retention },
 ]

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { openLabels, openTable, plainLabel } from '#shared/business/labels-with-fallback.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RetentionAction, RetentionPlan, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
@@ -83,17 +84,12 @@ function subjectLabel(subject: RetentionSubject): string {
 /** `3 archived leads` */
 function countedSubject(subject: RetentionSubject, count: number): string {
   const [one, several] = subjectLabels[subject]
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`
+  return counted(count, one, several)
 }
 
 /** Adds up the records that a plan or a run affects. */
 export function totalOf(counts: RetentionPlan['counts']): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
-}
-
-/** `12 records` */
-export function recordsLabel(count: number): string {
-  return count === 1 ? '1 record' : `${count.toLocaleString('en-GB')} records`
 }
 
 /** Shows what a retention run would do now, by rule, and to which records. */
@@ -151,7 +147,7 @@ function RetentionItems({ count, items }: { count: Count; items: readonly Item[]
       </summary>
       <div className={styles.items}>
         <RecordTable label={ruleLabels[rule]} columns={columns} records={items} keyOf={({ id }) => id} />
-        {rest > 0 ? <p className={styles.rest}>{`and ${rest.toLocaleString('en-GB')} more`}</p> : undefined}
+        {rest > 0 ? <p className={styles.rest}>{`and ${formatNumber(rest)} more`}</p> : undefined}
       </div>
     </details>
   )

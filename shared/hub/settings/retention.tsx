@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import { FoldedSection, Section } from '../components/section.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
@@ -8,7 +9,7 @@ import {
   type RetentionStatus,
   runRetention,
 } from '#shared/contract/retention.ts'
-import { RetentionResult, actionLabels, recordsLabel, ruleLabels, totalOf } from './retention-plan.tsx'
+import { RetentionResult, actionLabels, ruleLabels, totalOf } from './retention-plan.tsx'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useConfirm } from '../components/confirm.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -65,7 +66,7 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
 
   async function askAndRun(): Promise<void> {
     const agreed = await confirm({
-      title: `Apply to ${recordsLabel(due)} now?`,
+      title: `Apply to ${counted(due, 'record')} now?`,
       text: 'You can restore what’s archived. What’s erased or removed is gone for good.',
       action: 'Apply now',
       isFinal: true,
@@ -81,7 +82,7 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
         </Button>
         {due > 0 ? (
           <Button disabledFocusable={run.isPending} onClick={() => void askAndRun()}>
-            {`Apply to ${recordsLabel(due)}`}
+            {`Apply to ${counted(due, 'record')}`}
           </Button>
         ) : undefined}
         <Switch
@@ -94,7 +95,7 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
       <p className={styles.last}>
         {lastRun ? (
           <>
-            {`Last run: ${recordsLabel(totalOf(lastRun.counts))}, `}
+            {`Last run: ${counted(totalOf(lastRun.counts), 'record')}, `}
             <PastTime at={lastRun.startedAt} />.
           </>
         ) : (
@@ -118,7 +119,7 @@ export function useRetention() {
   const run = useCall(runRetention, {
     successToast: ({ counts }) => ({
       title: 'Data retention done',
-      text: `${recordsLabel(totalOf(counts))} processed.`,
+      text: `${counted(totalOf(counts), 'record')} processed.`,
     }),
     errorTitle,
     onSuccess: () => dryRun.reset(),

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatNumber } from '#shared/business/counts.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ColdLead, getToday } from '#shared/contract/dashboard.ts'
@@ -32,9 +33,7 @@ export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof 
         </TodayRow>
       ))}
       {rest > 0 ? (
-        <li className={styles.rest}>
-          and {rest.toLocaleString('en-GB')} more, marked with an alarm clock among the leads
-        </li>
+        <li className={styles.rest}>and {formatNumber(rest)} more, marked with an alarm clock among the leads</li>
       ) : undefined}
     </TodaySection>
   )

@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import type { News } from '#shared/contract/dashboard.ts'
 
 const nouns: readonly [key: keyof News, one: string, several: string][] = [
@@ -13,7 +14,7 @@ const list = new Intl.ListFormat('en-GB')
 export function describeNews(news: News): string {
   const parts = nouns.flatMap(([key, one, several]) => {
     const count = news[key]
-    return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`]
+    return count === 0 ? [] : [counted(count, one, several)]
   })
   return parts.length === 0 ? 'nothing new' : list.format(parts)
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
 import {
@@ -33,7 +34,7 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
       const unchanged = skipped === 0 ? '' : `${skipped} left as before: no longer due.`
       if (action === 'erase') {
         return {
-          title: done === 1 ? '1 person erased' : `${done} people erased`,
+          title: `${people(done)} erased`,
           ...(unchanged && { text: unchanged }),
         }
       }
@@ -53,7 +54,7 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
       const agreed = await confirm({
         title: `Send the privacy notice to ${people(chosen.length)}?`,
         text: `${nameSome(chosen)} will get an email that says which details you hold and where you found them.`,
-        action: chosen.length === 1 ? 'Send 1 email' : `Send ${chosen.length} emails`,
+        action: `Send ${counted(chosen.length, 'email')}`,
       })
       if (agreed !== undefined) settle.mutate({ action: 'send', chosen })
     },
@@ -64,7 +65,7 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
       const agreed = await confirm({
         title: `Erase every trace of ${people(chosen.length)}?`,
         ...(reachable > 0 && {
-          warning: `${reachable === 1 ? '1 of them has' : `${reachable} of them have`} an email address: you can still send the notice instead.`,
+          warning: `${counted(reachable, 'of them has', 'of them have')} an email address: you can still send the notice instead.`,
         }),
         text: `${nameSome(chosen)}. This can’t be undone. An anonymous do-not-add marker stops scraping and imports adding them again.`,
         action: 'Erase for good',
@@ -77,12 +78,12 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
 
 /** `5 sent, 3 have no email address.` */
 function describeSent(sent: number, without: number, unchanged: string): string {
-  const rest = without === 0 ? '' : `, ${without} ${without === 1 ? 'has' : 'have'} no email address`
+  const rest = without === 0 ? '' : `, ${counted(without, 'has', 'have')} no email address`
   return `${sent} sent${rest}. ${unchanged}`.trim()
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
+  return counted(count, 'person', 'people')
 }
 
 interface Subject {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/business/counts.ts'
 import { canSendNoticeAsIs } from '#shared/business/privacy-notice.ts'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { formatDay, londonDay } from '../platform/dates.ts'
@@ -14,9 +15,7 @@ export function splitNotices(leads: readonly NoticeDue[], now: number) {
 /** `8 people found need a privacy notice: 3 overdue, the next due by 30 Nov 2026`. @param count of all, more than the list may hold */
 export function describeNotices(leads: readonly NoticeDue[], count: number, now: number): string {
   const who =
-    count === 1
-      ? '1 person found needs a privacy notice'
-      : `${count.toLocaleString('en-GB')} people found need a privacy notice`
+    count === 1 ? '1 person found needs a privacy notice' : `${formatNumber(count)} people found need a privacy notice`
   const overdue = leads.filter((lead) => isOverdue(lead, now)).length
   const next = leads.find((lead) => !isOverdue(lead, now))
   if (next === undefined) return `${who}: ${overdue > 1 ? 'all overdue' : 'overdue'}`

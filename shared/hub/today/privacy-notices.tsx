@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#shared/business/counts.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
@@ -86,9 +87,7 @@ export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
           ) : undefined}
         </TodayRow>
       ))}
-      {isOpen && rest > 0 ? (
-        <li className={styles.rest}>and {rest.toLocaleString('en-GB')} more within ten days</li>
-      ) : undefined}
+      {isOpen && rest > 0 ? <li className={styles.rest}>and {formatNumber(rest)} more within ten days</li> : undefined}
     </TodaySection>
   )
 }

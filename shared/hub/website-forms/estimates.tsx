@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/business/counts.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import {
   acceptCalculatorSubmission,
@@ -34,7 +35,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
         </>
       ),
   },
-  { header: 'Size', width: '72px', isNumber: true, cell: ({ sqm }) => `${sqm.toLocaleString('en-GB')} m²` },
+  { header: 'Size', width: '72px', isNumber: true, cell: ({ sqm }) => `${formatNumber(sqm)} m²` },
   {
     header: 'Estimate',
     width: '88px',

@@ -1,3 +1,4 @@
+import { counted } from '#shared/business/counts.ts'
 import { openLabels, openTable } from '#shared/business/labels-with-fallback.ts'
 import type { ComponentType } from 'react'
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
@@ -122,7 +123,7 @@ export function FilesMark({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return undefined
   return (
     <StateMark Icon={Attach16Regular} tone="new">
-      {count === 1 ? '1 file' : `${count} files`}
+      {counted(count, 'file')}
     </StateMark>
   )
 }

@@ -3,6 +3,7 @@ import { Field, Input, Rating } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { counted } from '#shared/business/counts.ts'
 import { type ReviewContent, reviewContent } from '#shared/contract/website-content.ts'
 import { FieldGrid } from '../components/form/fields.tsx'
 import { CheckboxField, TextField, useField } from '../components/form/fields.tsx'
@@ -19,10 +20,10 @@ const reviews: ContentDescription<'review'> = {
   label: 'Reviews',
   addLabel: 'Add a review',
   titleOf: ({ author }) => author,
-  detailOf: ({ rating, source }) => `${starLabel(rating)} · ${source}`,
+  detailOf: ({ rating, source }) => `${counted(rating, 'star')} · ${source}`,
   factsOf: ({ author, rating, text, town, source, givenOn, onPackages }) => [
     { name: 'Author', value: author },
-    { name: 'Stars', value: starLabel(rating) },
+    { name: 'Stars', value: counted(rating, 'star') },
     { name: 'Review', value: text },
     { name: 'Town', value: town },
     { name: 'Given', value: `${source}, ${formatDate(givenOn)}` },
@@ -39,10 +40,6 @@ const reviews: ContentDescription<'review'> = {
 /** Shows the reviews. */
 export function ReviewsSection() {
   return <ContentList description={reviews} />
-}
-
-function starLabel(rating: number): string {
-  return rating === 1 ? '1 star' : `${rating} stars`
 }
 
 type ReviewEntries = z.input<typeof reviewContent>
@@ -99,7 +96,7 @@ function StarsField({ form }: { form: ReviewForm }) {
       <Rating
         size="extra-large"
         value={Number(value)}
-        itemLabel={starLabel}
+        itemLabel={(rating) => counted(rating, 'star')}
         onChange={(_, data) => onChange(data.value)}
       />
     </Field>

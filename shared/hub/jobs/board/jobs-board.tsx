@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { counted } from '#shared/business/counts.ts'
 import { stageStep } from '#shared/business/pipeline.ts'
 import { datesOf, nextStep } from '#shared/business/job-dates.ts'
 import { type Job, jobStages, type JobStage, type JobStep } from '#shared/contract/jobs.ts'
@@ -76,7 +77,7 @@ export function JobsBoard({ jobs }: { jobs: readonly Job[] }) {
                 key={stage}
                 value={stage}
                 label={stageLabels[stage]}
-                sum={ofStage.length === 1 ? '1 job' : `${ofStage.length} jobs`}
+                sum={counted(ofStage.length, 'job')}
                 isEmpty={ofStage.length === 0}
               >
                 {ofStage.map((job) => (

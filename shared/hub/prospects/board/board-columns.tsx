@@ -1,12 +1,13 @@
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { counted } from '#shared/business/counts.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { Board, BoardCard, BoardColumn } from '../../components/board.tsx'
 import { LoadError } from '../../components/query-content.tsx'
 import { MoveMenu } from '../lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
-import { countLabel, projectLabel } from '../labels.ts'
+import { projectLabel } from '../labels.ts'
 import { columnsOf, type Grouping } from '../pipeline.ts'
 import { useLeadList } from '../queries.ts'
 import { PastTime } from '../../components/past-time.tsx'
@@ -108,7 +109,7 @@ function LeadColumn({ value, label, icon, query, sum, renderMenu }: LeadColumnPr
 
 /** Returns `12 leads · £21,000`, or the number alone while there is no value. */
 function describe({ count, value }: Sum): string {
-  return value === 0 ? countLabel(count) : `${countLabel(count)} · ${formatMoney(pounds(value))}`
+  return value === 0 ? counted(count, 'lead') : `${counted(count, 'lead')} · ${formatMoney(pounds(value))}`
 }
 
 const useCardStyles = makeStyles({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Field, makeStyles, ProgressBar, Select, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import type { Client } from '#shared/client.ts'
 import { secondMs } from '#shared/business/durations.ts'
 import {
@@ -22,7 +23,6 @@ import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useChoiceClass } from '../../components/styles.ts'
-import { countLabel } from '../labels.ts'
 import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
@@ -159,7 +159,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         disabledFocusable={summary.added === 0 || run.isPending}
         onClick={() => chosen && run.mutate({ ...chosen, dryRun: false })}
       >
-        {`Import ${countLabel(summary.added)}`}
+        {`Import ${counted(summary.added, 'lead')}`}
       </Button>
     )
   }
@@ -246,7 +246,7 @@ function Progress({ importId }: { importId: string }) {
   return (
     <Stack gap="m">
       <Field
-        validationMessage={rows === 0 ? 'Reading the file …' : `${count(done)} of ${count(rows)} rows`}
+        validationMessage={rows === 0 ? 'Reading the file …' : `${formatNumber(done)} of ${formatNumber(rows)} rows`}
         validationState="none"
       >
         <ProgressBar aria-label="Progress of the import" {...(rows === 0 ? {} : { value: done, max: rows })} />
@@ -289,20 +289,20 @@ export function ImportResult({ summary }: { summary: ImportSummary }) {
       <h3 className={styles.heading}>{dryRun ? 'What it would do' : 'What it did'}</h3>
       <Facts
         facts={[
-          { name: 'Rows', value: count(rows) },
-          { name: 'Added', value: count(added) },
-          { name: 'Of them changed', value: adjusted > 0 ? count(adjusted) : null },
-          { name: 'Known already', value: duplicates > 0 ? count(duplicates) : null },
-          { name: 'Deleted before', value: suppressed > 0 ? count(suppressed) : null },
-          { name: 'Can’t be reached', value: rejected > 0 ? count(rejected) : null },
-          { name: 'Stopped before', value: unread > 0 ? count(unread) : null },
+          { name: 'Rows', value: formatNumber(rows) },
+          { name: 'Added', value: formatNumber(added) },
+          { name: 'Of them changed', value: adjusted > 0 ? formatNumber(adjusted) : null },
+          { name: 'Known already', value: duplicates > 0 ? formatNumber(duplicates) : null },
+          { name: 'Deleted before', value: suppressed > 0 ? formatNumber(suppressed) : null },
+          { name: 'Can’t be reached', value: rejected > 0 ? formatNumber(rejected) : null },
+          { name: 'Stopped before', value: unread > 0 ? formatNumber(unread) : null },
         ]}
       />
       {problems.length === 0 ? undefined : (
         <ul className={styles.problems}>
           {problems.map(({ row, message }) => (
             <li key={`${row} ${message}`} className={styles.problem}>
-              <span className={styles.row}>{`Row ${count(row)}`}</span>
+              <span className={styles.row}>{`Row ${formatNumber(row)}`}</span>
               {message}
             </li>
           ))}
@@ -310,8 +310,4 @@ export function ImportResult({ summary }: { summary: ImportSummary }) {
       )}
     </section>
   )
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-GB')
 }

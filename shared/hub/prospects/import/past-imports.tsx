@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { listImports, type PastImport } from '#shared/contract/prospect-import.ts'
 import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -7,7 +8,6 @@ import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { RecordList, usePages } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { formatDate } from '../../platform/dates.ts'
-import { countLabel } from '../labels.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { useUndoImport } from '../mutations.ts'
 
@@ -89,8 +89,6 @@ function describe({ summary }: PastImport): string {
     [rejected, 'without a way to reach them'],
     [unread, 'not read'],
   ] as const
-  const leftOut = besides
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
-  return [countLabel(added), ...leftOut].join(', ')
+  const leftOut = besides.filter(([count]) => count > 0).map(([count, what]) => `${formatNumber(count)} ${what}`)
+  return [counted(added, 'lead'), ...leftOut].join(', ')
 }

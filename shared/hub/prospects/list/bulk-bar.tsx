@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { formatNumber } from '#shared/business/counts.ts'
 import { priorities, statuses } from '#shared/contract/prospects.ts'
 import { Archive20Regular } from '../../icons/archive.ts'
 import { ArrowDownload20Regular } from '../../icons/arrow-download.ts'
@@ -50,11 +51,11 @@ export function BulkBar({ selection, run, shown, total }: BulkBarProps) {
 
   return (
     <div role="toolbar" aria-label="With the chosen leads" className={styles.bar}>
-      <output className={styles.count}>{`${count.toLocaleString('en-GB')} chosen`}</output>
+      <output className={styles.count}>{`${formatNumber(count)} chosen`}</output>
       <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Choose none" onClick={clear} />
       {!selection.isAll && count === shown && shown < total ? (
         <Button size="small" appearance="transparent" onClick={selection.selectAll}>
-          {`Choose all ${total.toLocaleString('en-GB')}`}
+          {`Choose all ${formatNumber(total)}`}
         </Button>
       ) : undefined}
       <ChoiceMenu

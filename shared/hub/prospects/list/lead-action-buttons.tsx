@@ -1,4 +1,5 @@
 import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { counted } from '#shared/business/counts.ts'
 import { Add20Regular } from '../../icons/add.ts'
 import { ArrowDownload20Regular } from '../../icons/arrow-download.ts'
 import { ArrowUpload20Regular } from '../../icons/arrow-upload.ts'
@@ -8,7 +9,6 @@ import { notPhone, phone } from '../../components/styles.ts'
 import { useScrape } from '../../scraping/mutations.ts'
 import { useExport } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'
-import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ export function LeadActionButtons({ address, filter, total }: LeadActionButtonsP
               disabled={total === 0}
               onClick={() => void exportLeads({ filter, count: total }, address.query.sort)}
             >
-              {`Export ${countLabel(total)} as CSV`}
+              {`Export ${counted(total, 'lead')} as CSV`}
             </MenuItem>
           </MenuList>
         </MenuPopover>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { ArrowUp16Filled } from '../../icons/arrow-up.ts'
 import { OverlayBoundary, PartBoundary } from '../../components/error-boundaries.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -12,7 +13,6 @@ import { goLiveQuery, isGoLiveOpen } from '../../today/queries.ts'
 import { NoticesStrip } from '../../today/privacy-notices.tsx'
 import { WaitingStrip } from '../../today/waiting-enquiries.tsx'
 import { useLeadAction } from '../lead-actions.ts'
-import { countLabel } from '../labels.ts'
 import { type LeadList, useLeadList } from '../queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LeadActionButtons } from './lead-action-buttons.tsx'
@@ -156,9 +156,9 @@ function GoLiveLink() {
 
 /** Returns the number of leads. Offline, the console may have only some of them. */
 function sizeLabel({ total, part }: LeadList): string {
-  if (part === undefined) return countLabel(total)
-  const size = `${part.cached.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
-  return total === part.cached ? size : `${countLabel(total)} · ${size}`
+  if (part === undefined) return counted(total, 'lead')
+  const size = `${formatNumber(part.cached)} of ${counted(part.total, 'lead')} on this computer`
+  return total === part.cached ? size : `${counted(total, 'lead')} · ${size}`
 }
 
 /** Returns when the data was fetched, with the date if it is cached and so may be from another day. */
@@ -187,7 +187,7 @@ export function NewPill({ count, noun: [one, several], onShow }: NewPillProps) {
     <output className={mergeClasses(styles.place, count === 0 && styles.silent)}>
       {count > 0 ? (
         <Button className={styles.pill} size="small" appearance="primary" icon={<ArrowUp16Filled />} onClick={onShow}>
-          {`${count.toLocaleString('en-GB')} new ${count === 1 ? one : several}`}
+          {counted(count, `new ${one}`, `new ${several}`)}
         </Button>
       ) : undefined}
     </output>

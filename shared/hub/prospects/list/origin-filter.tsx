@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
 import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import { Dismiss16Regular } from '../../icons/dismiss.ts'
@@ -8,7 +9,6 @@ import { SectionLinks } from '../../components/view-sections.tsx'
 import { useVisuallyHidden } from '../../components/styles.ts'
 import { formatDate, formatExact } from '../../platform/dates.ts'
 import { withParameters } from '../filter.ts'
-import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import { prospectQueries } from '../queries.ts'
 import { useLastSeen } from './last-seen.ts'
@@ -82,7 +82,7 @@ function NewSince({ lastSeen: since, address }: { lastSeen: string; address: Lea
       title={`Show what was added after ${formatExact(since)}`}
       onClick={() => (focusHeading(), address.setFilter({ since }))}
     >
-      {`${count.toLocaleString('en-GB')} new since you last looked`}
+      {`${formatNumber(count)} new since you last looked`}
     </Button>
   )
 }
@@ -133,7 +133,7 @@ function Chip({ text, title = 'Show leads from everywhere', onRemove }: ChipProp
 function describe(what: string, at: string | undefined, added: number | undefined): string {
   if (at === undefined) return `From one ${what}`
   const origin = `From the ${what} of ${formatDate(at)}`
-  return added === undefined ? origin : `${origin}, which brought ${countLabel(added)}`
+  return added === undefined ? origin : `${origin}, which brought ${counted(added, 'lead')}`
 }
 
 const recentImports = queryOf(listImports, { query: { limit: recent } })

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { counted } from '#shared/business/counts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import {
   readBusyCalendar,
@@ -101,17 +102,14 @@ function Connected({ host, lastReadAt, failingSince, problem, count, unreadable 
         </Notice>
       )}
       {unreadable === 0 ? undefined : (
-        <Notice
-          intent="information"
-          title={`${unreadable === 1 ? '1 entry' : `${unreadable} entries`} couldn’t be read`}
-        >
+        <Notice intent="information" title={`${counted(unreadable, 'entry', 'entries')} couldn’t be read`}>
           Everything else in your calendar counts. Of {unreadable === 1 ? 'this one' : 'these'} some times may be
           missing, so a visitor might book a call then. If a time matters, enter it again in your calendar.
         </Notice>
       )}
       <p className={styles.state}>
         {host}, last read <PastTime at={lastReadAt} />:{' '}
-        {count === 0 ? 'no busy times ahead' : count === 1 ? '1 busy time ahead' : `${count} busy times ahead`}.
+        {count === 0 ? 'no busy times ahead' : `${counted(count, 'busy time')} ahead`}.
       </p>
       <Row>
         <Button disabledFocusable={refresh.isPending} onClick={() => refresh.mutate()}>

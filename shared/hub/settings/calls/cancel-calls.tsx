@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#shared/business/counts.ts'
 import { type Call, cancelCalls } from '#shared/contract/calls.ts'
 import { useAskAboutClashes } from '../../appointments/ask-about-clashes.ts'
 import { callQueries } from '../../appointments/queries.ts'
@@ -52,16 +53,19 @@ export function CancelCalls() {
         'Cancel the calls and take the time off',
       ),
     successToast: (cancelled) =>
-      cancelled && { title: `${countCalls(cancelled.callIds.length)} cancelled`, text: 'We’ll email each visitor.' },
+      cancelled && {
+        title: `${counted(cancelled.callIds.length, 'call')} cancelled`,
+        text: 'We’ll email each visitor.',
+      },
     errorTitle: 'Couldn’t cancel the calls',
     onSuccess: (cancelled) => cancelled && setFields(blank),
   })
 
   async function ask(asked: Asked): Promise<void> {
     const agreed = await confirm({
-      title: `Cancel ${countCalls(asked.calls.length)}?`,
+      title: `Cancel ${counted(asked.calls.length, 'call')}?`,
       text: `We’ll email ${listNames(asked.calls)} straight away, and they can choose another time.${asked.blockDays ? ` Time off: ${formatRangeDays(asked)}.` : ''}`,
-      action: `Cancel ${countCalls(asked.calls.length)}`,
+      action: `Cancel ${counted(asked.calls.length, 'call')}`,
       decline: asked.calls.length === 1 ? 'Keep the call' : 'Keep the calls',
       isFinal: true,
     })
@@ -137,16 +141,12 @@ export function CancelCalls() {
         </div>
         <div className={styles.wide}>
           <Button type="submit" disabledFocusable={found.length === 0 || cancel.isPending}>
-            {found.length === 0 ? 'Cancel the calls' : `Cancel ${countCalls(found.length)}`}
+            {found.length === 0 ? 'Cancel the calls' : `Cancel ${counted(found.length, 'call')}`}
           </Button>
         </div>
       </form>
     </Section>
   )
-}
-
-function countCalls(count: number): string {
-  return count === 1 ? '1 call' : `${count} calls`
 }
 
 const most = 3
