@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, createClient, fillPath } from './client.ts'
 import { currentUser, revokeAccessToken } from './contract/accounts.ts'
 import { archiveProspect } from './contract/prospect-archive.ts'
-import { uploadLeadFile } from './contract/lead-file-edits.ts'
+import { uploadLeadFile } from './contract/lead-files.ts'
 import { listProspects } from './contract/prospects.ts'
 import { startScraping } from './contract/scraping-runs.ts'
 

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import sharp from 'sharp'
 import { bookButton, fillIn, publicUrl, visitor, type App } from '../../site/e2e/fixtures.ts'
 import { imapUser, startImapServer } from '../../server/testing/imap-server.ts'
-import { setUpMailbox } from '../../shared/contract/incoming-mail-edits.ts'
+import { setUpMailbox } from '../../shared/contract/mailbox.ts'
 import { listLeadFiles } from '../../shared/contract/lead-files.ts'
 import { listPayments } from '../../shared/contract/payments.ts'
 import { getTimeline } from '../../shared/contract/prospect-history.ts'

@@ -171,3 +171,52 @@ export const voidInvoice = apiCall('POST', '/api/invoices/:id/void', {
   answer: invoice,
   errors: ['not_found', 'conflict'],
 })
+
+export const sendInvoiceReminder = apiCall('POST', '/api/invoices/:id/reminder', {
+  summary:
+    'Emails the customer a reminder of an overdue invoice, at most once a day. Asking again with the same count of earlier reminders sends nothing.',
+  changes: ['invoice', 'outbox', 'prospect'],
+  params: oneInvoice,
+  body: z.object({
+    /** How many reminders the owner knows of, so that a repeat is recognised. */
+    reminderCount: z.int().check(z.nonnegative()),
+  }),
+  answer: invoice,
+  errors: ['not_found', 'conflict'],
+})
+
+const reminderSettings = z.object({ on: z.boolean() })
+
+export const readInvoiceReminders = apiCall('GET', '/api/invoice-reminders', {
+  summary: 'Whether customers are reminded automatically of invoices that they have not paid.',
+  staleAfter: ['invoiceReminders'],
+  answer: reminderSettings,
+  offline: true,
+})
+
+export const changeInvoiceReminders = apiCall('PATCH', '/api/invoice-reminders', {
+  summary: 'Turns the automatic reminders of unpaid invoices on or off.',
+  changes: ['invoiceReminders'],
+  body: z.object({ on: z.boolean('Please say true or false') }),
+  answer: reminderSettings,
+})
+
+export const overdueInvoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  prospectId: z.uuid(),
+  customerName: z.string(),
+  duePence: z.int(),
+  /** The London day by which to pay. */
+  dueOn: z.iso.date(),
+  reminderCount: z.int(),
+  remindedAt: z.nullable(timestamp),
+})
+export type OverdueInvoice = z.output<typeof overdueInvoice>
+
+export const listOverdueInvoices = apiCall('GET', '/api/invoices/overdue', {
+  summary: 'Lists the unpaid balance invoices of leads whose due day has passed, the oldest first.',
+  answer: z.array(overdueInvoice),
+  staleAfter: ['invoice', 'prospect'],
+  offline: true,
+})

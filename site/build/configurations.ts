@@ -13,6 +13,9 @@ export const siteFolder = join(import.meta.dirname, '..')
 export const distribution = join(siteFolder, '../dist/site')
 const assetsFolder = 'assets'
 
+/** Functions without side effects, and neither have the methods of what they return. */
+const schemaFunctions = ['z', 'requiredLine', 'line', 'paragraphs']
+
 /** One entry per island. Built apart from the hub, whose libraries would otherwise end up in chunks that every visitor loads. */
 export function islandsBuild(): InlineConfig {
   const folder = join(siteFolder, 'islands')
@@ -76,7 +79,7 @@ function clientBuild(input: Record<string, string>, groups: readonly ChunkGroup[
         ...quiet,
         input,
         // A script leaves out the schemas that it doesn't use, such as those of the owner's calls.
-        treeshake: { manualPureFunctions: ['z'] },
+        treeshake: { manualPureFunctions: schemaFunctions },
         preserveEntrySignatures: 'strict',
         output: { codeSplitting: { groups: [reactGroup, ...groups] } },
       },

@@ -1,4 +1,4 @@
-import { issueQuote } from '../../shared/contract/quote-changes.ts'
+import { issueQuote } from '../../shared/contract/quotes.ts'
 import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { ada } from '../../server/testing/enquiries.ts'

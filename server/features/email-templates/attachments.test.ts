@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { attachmentLimits, uploadAttachment } from '#shared/contract/attachments.ts'
-import { deleteEmailTemplate, saveEmailTemplate, sendTestEmail } from '#shared/contract/email-template-edits.ts'
+import { deleteEmailTemplate, saveEmailTemplate, sendTestEmail } from '#shared/contract/email-templates.ts'
 import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { deleteUnusedAttachments } from '../../mail/attachments.ts'

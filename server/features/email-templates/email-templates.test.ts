@@ -5,7 +5,6 @@ import { builtInTemplates } from '#shared/business/email-templates.ts'
 import { optOutLine } from '#shared/business/send-gate.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import * as calls from '#shared/contract/email-templates.ts'
-import * as edits from '#shared/contract/email-template-edits.ts'
 import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { eventually } from '../../mail/testing.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
@@ -18,7 +17,7 @@ const spring = {
   subject: '{project} in spring',
   text: 'Hello {firstName},\n\nSpring is coming to {place|your village}.\n\nKind regards',
   revision: 0,
-} as const satisfies CallInput<typeof edits.saveEmailTemplate>['body']
+} as const satisfies CallInput<typeof calls.saveEmailTemplate>['body']
 
 const usualSignature = /(?:^|\n)Example Extensions(?:\n|$)/
 
@@ -30,18 +29,18 @@ async function list({ hub }: LeadsApp) {
 test('a template is added, changed, ordered and deleted, each of which is announced', async () => {
   await using app = await startLeads()
   const id = uuidv7()
-  const added = await app.hub.call(edits.saveEmailTemplate, { params: { id }, body: spring })
+  const added = await app.hub.call(calls.saveEmailTemplate, { params: { id }, body: spring })
   expect(added).toMatchObject({ ...spring, id, attachments: [], origin: 'own', revision: 1 })
   // The answer was lost, and the same save is sent again.
-  expect(await app.hub.call(edits.saveEmailTemplate, { params: { id }, body: spring })).toEqual(added)
+  expect(await app.hub.call(calls.saveEmailTemplate, { params: { id }, body: spring })).toEqual(added)
   const body = { ...spring, label: 'Summer offer', revision: 1 }
-  expect(await app.hub.call(edits.saveEmailTemplate, { params: { id }, body })).toMatchObject({ revision: 2 })
+  expect(await app.hub.call(calls.saveEmailTemplate, { params: { id }, body })).toMatchObject({ revision: 2 })
 
   expect((await list(app)).at(-1)).toBe(`own ${id}`)
-  await app.hub.call(edits.orderEmailTemplates, { body: { ids: [id, 'quote', 'gone'] } })
+  await app.hub.call(calls.orderEmailTemplates, { body: { ids: [id, 'quote', 'gone'] } })
   expect((await list(app)).slice(0, 3)).toEqual([`own ${id}`, 'builtIn quote', 'builtIn answer'])
 
-  await app.hub.call(edits.deleteEmailTemplate, { params: { id }, query: { revision: 2 } })
+  await app.hub.call(calls.deleteEmailTemplate, { params: { id }, query: { revision: 2 } })
   expect(await list(app)).toHaveLength(builtInTemplates(standardCallRules).length)
   const announced = await app.deps.db
     .selectFrom('change')
@@ -59,21 +58,21 @@ test('a template is added, changed, ordered and deleted, each of which is announ
 test('a template of the program is changed under its id, and its original restored', async () => {
   await using app = await startLeads()
   const change = { ...spring, emailType: 'reminder', label: 'My reply' } as const
-  await app.hub.call(edits.saveEmailTemplate, { params: { id: 'answer' }, body: change })
+  await app.hub.call(calls.saveEmailTemplate, { params: { id: 'answer' }, body: change })
   expect((await app.hub.call(calls.listEmailTemplates))[0]).toMatchObject({
     id: 'answer',
     origin: 'changed',
     ...change,
     revision: 1,
   })
-  await app.hub.call(edits.deleteEmailTemplate, { params: { id: 'answer' }, query: { revision: 1 } })
+  await app.hub.call(calls.deleteEmailTemplate, { params: { id: 'answer' }, query: { revision: 1 } })
   expect((await app.hub.call(calls.listEmailTemplates))[0]).toMatchObject({
     ...builtInTemplates(standardCallRules)[0],
     origin: 'builtIn',
     revision: 0,
   })
   await expect(
-    app.hub.call(edits.deleteEmailTemplate, { params: { id: 'answer' }, query: { revision: 0 } }),
+    app.hub.call(calls.deleteEmailTemplate, { params: { id: 'answer' }, query: { revision: 0 } }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -81,21 +80,21 @@ test('of two windows that change one template, the second gets a conflict', asyn
   await using app = await startLeads()
   const id = uuidv7()
   const save = (label: string, revision: number) =>
-    app.hub.call(edits.saveEmailTemplate, { params: { id }, body: { ...spring, label, revision } })
+    app.hub.call(calls.saveEmailTemplate, { params: { id }, body: { ...spring, label, revision } })
   await save('First', 0)
   await expect(save('Second', 0)).rejects.toMatchObject({
     code: 'conflict',
     sentence: 'This has been changed in another window. Reload to see it.',
   })
   await expect(
-    app.hub.call(edits.deleteEmailTemplate, { params: { id }, query: { revision: 0 } }),
+    app.hub.call(calls.deleteEmailTemplate, { params: { id }, query: { revision: 0 } }),
   ).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('a template with an unknown field, of an unknown kind or under a wrong id is refused with a sentence', async () => {
   await using app = await startLeads()
   const save = (id: string, change: object) =>
-    app.hub.call(edits.saveEmailTemplate, { params: { id }, body: { ...spring, ...change } })
+    app.hub.call(calls.saveEmailTemplate, { params: { id }, body: { ...spring, ...change } })
   await expect(save(uuidv7(), { text: 'Hello {name}' })).rejects.toMatchObject({
     fields: { text: 'There is no field {name}: please choose one from “Insert a field”' },
   })
@@ -117,7 +116,7 @@ test('the signature stands below each email to a lead, and is the usual one unti
     body: { lawfulBasis: 'consent', lawfulBasisNote: 'Asked at the spring show' },
   })
   const signature = 'Ada Hill\nArchitectural designer'
-  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature } })).toMatchObject({ signature, usual })
+  expect(await app.hub.call(calls.saveEmailSignature, { body: { signature } })).toMatchObject({ signature, usual })
   // Whatever the text says, the end of the email is the server's.
   const emailContent = `Hello\n\nKind regards\n-- ${'\n'.repeat(200)}<!--`
   const body = { emailType: 'intro', subject: 'Your loft', emailContent, method: 'smtp' } as const
@@ -130,7 +129,7 @@ test('the signature stands below each email to a lead, and is the usual one unti
   expect(mail?.html?.match(/<p [^>]*>If you’d rather not hear from us/g)).toHaveLength(1)
   expect(mail?.html).toContain('wrote this to you personally')
 
-  expect(await app.hub.call(edits.saveEmailSignature, { body: { signature: '' } })).toMatchObject({
+  expect(await app.hub.call(calls.saveEmailSignature, { body: { signature: '' } })).toMatchObject({
     signature: usual,
     usual,
   })
@@ -139,11 +138,11 @@ test('the signature stands below each email to a lead, and is the usual one unti
 test('a signature that was saved meanwhile is not overwritten, and a repeated save is none', async () => {
   await using app = await startLeads()
   const { revision } = await app.hub.call(calls.readEmailSignature)
-  const saved = await app.hub.call(edits.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
-  const repeated = await app.hub.call(edits.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
+  const saved = await app.hub.call(calls.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
+  const repeated = await app.hub.call(calls.saveEmailSignature, { body: { signature: 'Ada Hill', revision } })
   expect(repeated).toEqual(saved)
   await expect(
-    app.hub.call(edits.saveEmailSignature, { body: { signature: 'A. Hill', revision } }),
+    app.hub.call(calls.saveEmailSignature, { body: { signature: 'A. Hill', revision } }),
   ).rejects.toMatchObject({ code: 'conflict', details: { current: saved } })
   expect(await app.hub.call(calls.readEmailSignature)).toEqual(saved)
 })
@@ -152,7 +151,7 @@ test('a test goes to the owner only, once, with what the law requires, and at mo
   await using sink = await startMailSink()
   await using app = await startLeads({ environment: { SMTP_URL: sink.url } })
   const send = (id = uuidv7()) =>
-    app.hub.call(edits.sendTestEmail, {
+    app.hub.call(calls.sendTestEmail, {
       body: { id, emailType: 'follow_up', subject: 'Still planning?', text: 'Hello Grace' },
     })
   const id = uuidv7()
@@ -171,5 +170,5 @@ test('a test goes to the owner only, once, with what the law requires, and at mo
 test('without a mail server no test is queued', async () => {
   await using app = await startLeads()
   const body = { id: uuidv7(), emailType: 'intro', subject: 'Hello', text: 'Hello' } as const
-  await expect(app.hub.call(edits.sendTestEmail, { body })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(app.hub.call(calls.sendTestEmail, { body })).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -8,12 +8,13 @@ import {
 } from '#shared/business/email-templates.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import {
+  type EmailTemplate,
   mostEmailTemplates,
+  type readEmailSignature,
   type saveEmailSignature,
   type saveEmailTemplate,
   type sendTestEmail as sendTestEmailCall,
-} from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, type readEmailSignature } from '#shared/contract/email-templates.ts'
+} from '#shared/contract/email-templates.ts'
 import type { Deps } from '../../deps.ts'
 import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/attachments.ts'
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'

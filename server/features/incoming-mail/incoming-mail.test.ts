@@ -9,13 +9,12 @@ import {
   assignMail,
   decideMailSender,
   dismissMail,
+  listUnmatchedMail,
+  listUnreadReplies,
   makeLeadOfMail,
   markRepliesRead,
-  readMailbox,
-  setUpMailbox,
-  turnOffMailbox,
-} from '#shared/contract/incoming-mail-edits.ts'
-import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+} from '#shared/contract/incoming-mail.ts'
+import { readMailbox, setUpMailbox, turnOffMailbox } from '#shared/contract/mailbox.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { exportPersonalData, erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'

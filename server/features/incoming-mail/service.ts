@@ -2,8 +2,13 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type { MailboxState, makeLeadOfMail, setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
-import { type IncomingAttachment, isSenderUndecided, type UnmatchedMail } from '#shared/contract/incoming-mail.ts'
+import {
+  type IncomingAttachment,
+  isSenderUndecided,
+  type makeLeadOfMail,
+  type UnmatchedMail,
+} from '#shared/contract/incoming-mail.ts'
+import type { MailboxState, setUpMailbox } from '#shared/contract/mailbox.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccessGrant } from '../../platform/personal-data/access-grants.ts'
-import { mailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { mailbox } from '#shared/contract/mailbox.ts'
 import type { PrivateHosts } from '../../platform/private-hosts.ts'
 import { asJson, secretFile } from '../../platform/data-dir/secret-file.ts'
 

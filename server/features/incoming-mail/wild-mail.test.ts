@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
-import { setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
 import {
   complaintSentence,
   listUnmatchedMail,
   listUnreadReplies,
   readUnmatchedMail,
 } from '#shared/contract/incoming-mail.ts'
+import { setUpMailbox } from '#shared/contract/mailbox.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'

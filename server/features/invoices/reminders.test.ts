@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
 import { listAudit } from '#shared/contract/audit.ts'
-import * as calls from '#shared/contract/invoice-reminders.ts'
-import { issueInvoice, listInvoices, setInvoicePaid, voidInvoice } from '#shared/contract/invoices.ts'
-import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
+import * as calls from '#shared/contract/invoices.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -25,7 +23,7 @@ async function startWithInvoices(orders = [order()], environment: Record<string,
   const invoices = []
   for (const id of leads) {
     const body = { packageType: 'Pre-Build', customerAddress: '1 High Street' } as const
-    invoices.push(await owner.call(issueInvoice, { params: { id }, body }))
+    invoices.push(await owner.call(calls.issueInvoice, { params: { id }, body }))
   }
   return {
     ...shop,
@@ -56,12 +54,12 @@ test('the owner sees an overdue invoice, and reminds its customer at most once a
   expect(page).toContain('choose “Save as PDF”')
 
   let owner = await shop.at('2026-11-16T23:30:00.000Z')
-  expect(await owner.call(listOverdueInvoices)).toEqual([])
+  expect(await owner.call(calls.listOverdueInvoices)).toEqual([])
   await expect(owner.call(calls.sendInvoiceReminder, { params, body: { reminderCount: 0 } })).rejects.toThrow(
     '409: This invoice isn’t overdue: it’s to be paid by Monday 16 November 2026.',
   )
   owner = await shop.at('2026-11-18T09:00:00.000Z')
-  expect(await owner.call(listOverdueInvoices)).toMatchObject([
+  expect(await owner.call(calls.listOverdueInvoices)).toMatchObject([
     { number: 'INV-000002', customerName: 'Ada Sample', duePence: 204_000, dueOn: '2026-11-16', reminderCount: 0 },
   ])
   const reminded = await owner.call(calls.sendInvoiceReminder, { params, body: { reminderCount: 0 } })
@@ -85,8 +83,8 @@ test('the owner sees an overdue invoice, and reminds its customer at most once a
   expect(timeline.map(({ description }) => description)).toContain('A reminder about invoice INV-000002')
   expect(await owner.call(listAudit, { query: { action: 'invoice_reminded' } })).toHaveLength(1)
 
-  await owner.call(setInvoicePaid, { params, body: { paid: true } })
-  expect(await owner.call(listOverdueInvoices)).toEqual([])
+  await owner.call(calls.setInvoicePaid, { params, body: { paid: true } })
+  expect(await owner.call(calls.listOverdueInvoices)).toEqual([])
   expect(await shop.reminders(), 'the mail server was not there yet').toEqual([])
   await expect(owner.call(calls.sendInvoiceReminder, { params, body: { reminderCount: 1 } })).rejects.toThrow(
     '409: This invoice is marked as paid.',
@@ -130,7 +128,9 @@ test('automatic reminders are sent 3 days after the due day and every 7 days, th
     '02-01T09:00': 3,
   })
   owner = await shop.app.owner()
-  expect(await owner.call(listInvoices, { params: { id: shop.leads[0] ?? '' } })).toMatchObject([{ reminderCount: 3 }])
+  expect(await owner.call(calls.listInvoices, { params: { id: shop.leads[0] ?? '' } })).toMatchObject([
+    { reminderCount: 3 },
+  ])
 })
 
 test('nobody is reminded before it is turned on, on a bank holiday, or of what is paid or voided, or of a lead who is archived', async () => {
@@ -141,8 +141,8 @@ test('nobody is reminded before it is turned on, on a bank holiday, or of what i
   await shop.run()
   expect(await owner.call(calls.changeInvoiceReminders, { body: { on: true } })).toEqual({ on: true })
   owner = await shop.at('2026-12-25T11:00:00.000Z')
-  await owner.call(setInvoicePaid, { params: { id: paid?.id ?? '' }, body: { paid: true } })
-  await owner.call(voidInvoice, { params: { id: voided?.id ?? '' }, body: {} })
+  await owner.call(calls.setInvoicePaid, { params: { id: paid?.id ?? '' }, body: { paid: true } })
+  await owner.call(calls.voidInvoice, { params: { id: voided?.id ?? '' }, body: {} })
   await owner.call(archiveProspect, { params: { id: archived?.prospectId ?? '' }, body: {} })
   await shop.run()
   expect(await shop.reminders()).toEqual([])

@@ -1,11 +1,5 @@
-import {
-  changeInvoiceReminders,
-  readInvoiceReminders,
-  sendInvoiceReminder,
-} from '#shared/contract/invoice-reminders.ts'
 import * as endpoints from '#shared/contract/invoices.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
-import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serveIssued } from '../documents/issued-page.ts'
@@ -43,12 +37,12 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.voidInvoice, ({ params, body, trx }) =>
     service.voidWithCredit(trx, deps, params.id, body.reason),
   )
-  serve(api, listOverdueInvoices, () => reminders.listOverdue(deps))
-  serve(api, sendInvoiceReminder, ({ params, body, trx }) =>
+  serve(api, endpoints.listOverdueInvoices, () => reminders.listOverdue(deps))
+  serve(api, endpoints.sendInvoiceReminder, ({ params, body, trx }) =>
     reminders.sendReminder(trx, deps, params.id, body.reminderCount),
   )
-  serve(api, readInvoiceReminders, () => reminders.settings.read(deps.db))
-  serve(api, changeInvoiceReminders, ({ body, trx }) => reminders.setEnabled(trx, deps, body.on))
+  serve(api, endpoints.readInvoiceReminders, () => reminders.settings.read(deps.db))
+  serve(api, endpoints.changeInvoiceReminders, ({ body, trx }) => reminders.setEnabled(trx, deps, body.on))
 
   serveIssued(api, deps, { documents: issued, render: renderInvoice, asksAt: 'infoEmail' })
 }

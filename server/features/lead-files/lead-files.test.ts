@@ -9,15 +9,15 @@ import { expect, test, vi } from 'vitest'
 import { readHeldData, erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import {
   deleteLeadFile,
   downloadLeadFile,
   leadFileLimits,
+  listLeadFiles,
   renameLeadFile,
   showLeadFile,
   uploadLeadFile,
-} from '#shared/contract/lead-file-edits.ts'
+} from '#shared/contract/lead-files.ts'
 import { fillPath } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'

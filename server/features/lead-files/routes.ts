@@ -1,6 +1,5 @@
-import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
-import * as calls from '#shared/contract/lead-file-edits.ts'
+import * as calls from '#shared/contract/lead-files.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { allowSlowBody } from '../../platform/http/server.ts'
@@ -8,7 +7,7 @@ import * as service from './service.ts'
 import { createVisitorFiles, type VisitorFileDeps } from './visitor-files.ts'
 
 export function leadFileRoutes(api: Api, deps: VisitorFileDeps): void {
-  serve(api, listLeadFiles, ({ params }) => service.listFiles(deps, params.id))
+  serve(api, calls.listLeadFiles, ({ params }) => service.listFiles(deps, params.id))
   serve(api, calls.uploadLeadFile, ({ params, query, bytes }) =>
     service.keepFile(deps, params.id, { ...query, addedBy: 'owner', bytes }),
   )

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { LeadFile } from '#shared/contract/lead-files.ts'
-import { uploadLeadFile } from '#shared/contract/lead-file-edits.ts'
+import { type LeadFile, uploadLeadFile } from '#shared/contract/lead-files.ts'
 import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import type { TestAppOptions } from '../../testing/test-app.ts'

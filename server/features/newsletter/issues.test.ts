@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { hourMs } from '#shared/business/durations.ts'
-import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
-import * as calls from '#shared/contract/newsletter-sending.ts'
+import * as calls from '#shared/contract/newsletter.ts'
 import { eventually } from '../../mail/testing.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { manualClock } from '../../platform/clock.ts'
@@ -32,9 +31,9 @@ test('a newsletter is written, tried, sent to each confirmed subscriber once, an
   await using app = await startLeads({ clock, environment: { SMTP_URL: sink.url } })
   await addSubscribers(app, [['ann'], ['ben'], ['carl', 'pending'], ['dora']])
   const received = () => sink.received.filter(({ subject }) => subject === 'Winter news')
-  const read = async () => (await app.hub.call(listNewsletterIssues)).issues[0]
+  const read = async () => (await app.hub.call(calls.listNewsletterIssues)).issues[0]
 
-  const { articles, subscribers } = await app.hub.call(listNewsletterIssues)
+  const { articles, subscribers } = await app.hub.call(calls.listNewsletterIssues)
   expect(subscribers).toBe(3)
   const chosen = articles[0] ?? { slug: '', title: '', excerpt: '' }
   const params = { id: uuidv7() }
@@ -136,7 +135,7 @@ test('a newsletter that was sent while the clock was ahead holds up no later one
     ]),
   )
   await app.request('/newsletter/unsubscribe?token=token-ben', { method: 'POST', body: new URLSearchParams() })
-  const { issues } = await app.hub.call(listNewsletterIssues)
+  const { issues } = await app.hub.call(calls.listNewsletterIssues)
   expect(issues.map(({ startedAt, unsubscribed }) => [startedAt, unsubscribed])).toContainEqual([monday, 1])
   await expect(begin()).rejects.toThrow('One newsletter a day at most')
 })
@@ -149,7 +148,7 @@ test('nothing is begun without a mail server or without subscribers, and only dr
   await unset.hub.call(calls.saveNewsletterIssue, { params, body: letter })
   await expect(start(unset)).rejects.toThrow('No mail server is set up yet')
   await unset.hub.call(calls.deleteNewsletterIssue, { params })
-  expect((await unset.hub.call(listNewsletterIssues)).issues).toEqual([])
+  expect((await unset.hub.call(calls.listNewsletterIssues)).issues).toEqual([])
 
   await using app = await startLeads({ environment: { SMTP_URL: sink.url } })
   await app.hub.call(calls.saveNewsletterIssue, { params, body: letter })

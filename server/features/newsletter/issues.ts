@@ -1,8 +1,13 @@
 import { dayMs } from '#shared/business/durations.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
-import type { IssueContent, saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
+import type {
+  IssueContent,
+  listNewsletterIssues,
+  NewsletterIssue,
+  saveNewsletterIssue,
+  testNewsletterIssue,
+} from '#shared/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { queueTestEmail, requireMailServer } from '../../mail/test-email.ts'
 import { isoTime } from '../../platform/clock.ts'

@@ -1,12 +1,4 @@
-import {
-  exportSubscribers,
-  listSubscribers,
-  newsletterPaths,
-  subscribeToNewsletter,
-  unsubscribeByOwner,
-} from '#shared/contract/newsletter.ts'
-import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
-import * as sending from '#shared/contract/newsletter-sending.ts'
+import * as calls from '#shared/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { FormPages } from '../../platform/http/form-post.ts'
@@ -21,35 +13,35 @@ import * as pages from './pages.ts'
 
 export function newsletterRoutes(api: Api, deps: Deps): void {
   const form: FormPages = {
-    done: newsletterPaths.checkInbox,
+    done: calls.newsletterPaths.checkInbox,
     show: async (status, { values, sentence }) =>
       renderPage(deps, { ...pages.refused, status, text: sentence, form: pages.subscribeForm(values['email'] ?? '') }),
   }
-  serve(api, subscribeToNewsletter, ({ body, trx }, { ip }) => service.subscribe(trx, deps, body, ip), { form })
+  serve(api, calls.subscribeToNewsletter, ({ body, trx }, { ip }) => service.subscribe(trx, deps, body, ip), { form })
 
-  serve(api, listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
+  serve(api, calls.listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
 
-  serve(api, unsubscribeByOwner, ({ params, trx }) => service.unsubscribeByOwner(trx, deps, params.id))
-  serve(api, exportSubscribers, () => service.exportSubscribers(deps))
+  serve(api, calls.unsubscribeByOwner, ({ params, trx }) => service.unsubscribeByOwner(trx, deps, params.id))
+  serve(api, calls.exportSubscribers, () => service.exportSubscribers(deps))
 
-  serve(api, listNewsletterIssues, () => issues.readIssues(deps))
-  serve(api, sending.saveNewsletterIssue, ({ params, body }) => issues.saveIssue(deps, params.id, body))
-  serve(api, sending.deleteNewsletterIssue, ({ params, trx }) => issues.deleteDraft(trx, params.id))
-  serve(api, sending.testNewsletterIssue, ({ body }) => issues.sendTest(deps, body))
-  serve(api, sending.startNewsletterIssue, ({ params, body, trx }) =>
+  serve(api, calls.listNewsletterIssues, () => issues.readIssues(deps))
+  serve(api, calls.saveNewsletterIssue, ({ params, body }) => issues.saveIssue(deps, params.id, body))
+  serve(api, calls.deleteNewsletterIssue, ({ params, trx }) => issues.deleteDraft(trx, params.id))
+  serve(api, calls.testNewsletterIssue, ({ body }) => issues.sendTest(deps, body))
+  serve(api, calls.startNewsletterIssue, ({ params, body, trx }) =>
     issues.startIssue(trx, deps, params.id, body.revision),
   )
-  serve(api, sending.stopNewsletterIssue, ({ params, trx }) => issues.stopIssue(trx, deps, params.id))
+  serve(api, calls.stopNewsletterIssue, ({ params, trx }) => issues.stopIssue(trx, deps, params.id))
 
   servePage(api, deps, {
-    path: newsletterPaths.checkInbox,
+    path: calls.newsletterPaths.checkInbox,
     show: () => (deps.config.smtpUrl === undefined ? pages.confirmLater : pages.checkInbox),
   })
 
   // Showing these pages changes nothing, because some programs open every link in an email. The one-click unsubscribe of mail programs
   // (RFC 8058) submits the form with a body of its own, many of them from few addresses, hence the budget of calls.
   servePage(api, deps, {
-    path: newsletterPaths.confirm,
+    path: calls.newsletterPaths.confirm,
     budget: 'linkRead',
     ignoresBody: true,
     async show({ token }) {
@@ -62,7 +54,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
   })
 
   servePage(api, deps, {
-    path: newsletterPaths.unsubscribe,
+    path: calls.newsletterPaths.unsubscribe,
     budget: 'linkRead',
     ignoresBody: true,
     async show({ token }) {

@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/business/durations.ts'
-import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { NewsletterIssue } from '#shared/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/run-at-interval.ts'

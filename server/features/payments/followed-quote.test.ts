@@ -15,7 +15,7 @@ import {
 } from '#shared/contract/payments.ts'
 import { mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quote-changes.ts'
+import { acceptQuoteByPhone, undoQuoteAcceptance } from '#shared/contract/quotes.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { issueTo, startWithLead } from '../quotes/testing.ts'
 import { websiteOf } from '../website/testing.ts'

@@ -5,8 +5,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { issueInvoice, previewInvoice, voidInvoice } from '#shared/contract/invoices.ts'
 import { startJob } from '#shared/contract/job-changes.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
-import * as calls from '#shared/contract/quote-changes.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import * as calls from '#shared/contract/quotes.ts'
 import { order } from '../payments/testing/checkout.ts'
 import { startWithLead } from './testing.ts'
 
@@ -36,7 +35,7 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
       balancePence: 234_000,
     },
   })
-  const [quote] = await owner.call(listQuotes, { params })
+  const [quote] = await owner.call(calls.listQuotes, { params })
   expect(quote).toMatchObject({ acceptedAt: '2026-11-23T09:00:00.000Z', acceptedBy: 'Ada Sample' })
   expect(await owner.call(getProspect, { params })).toMatchObject({
     status: 'quoted',
@@ -77,11 +76,11 @@ test('a quote accepted in two tabs at once, and again later, is accepted once', 
   const { address } = await server.issue()
   const answers = await Promise.all([accept(address, 'Ada Sample'), accept(address, 'Ada Byron Sample')])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  const [quote] = await owner.call(listQuotes, { params: { id: leadId } })
+  const [quote] = await owner.call(calls.listQuotes, { params: { id: leadId } })
   server.clock.advance(1000)
   const again = await server.submit(address, { answer: 'accept', name: 'Somebody Else', consent: 'yes', hash: '' })
   expect(again.status).toBe(303)
-  expect(await owner.call(listQuotes, { params: { id: leadId } })).toEqual([quote])
+  expect(await owner.call(calls.listQuotes, { params: { id: leadId } })).toEqual([quote])
   expect(await server.mails('quote-accepted')).toHaveLength(1)
   expect(await server.mails('quote-alert')).toHaveLength(1)
   const declined = await server.submit(address, { answer: 'decline' })
@@ -109,7 +108,7 @@ test('an incomplete answer changes nothing and is shown again as it was typed', 
     'Please read the quote again before you accept it.',
   )
   expect((await submit(address, {})).page).toContain('Please accept or decline the quote.')
-  const [quote] = await owner.call(listQuotes, { params: { id: leadId } })
+  const [quote] = await owner.call(calls.listQuotes, { params: { id: leadId } })
   expect(quote).toMatchObject({ acceptedAt: null, declinedAt: null })
   expect(await server.mails('quote-alert')).toEqual([])
   const foreign = await server.app.request(new URL(address).pathname + new URL(address).search, {

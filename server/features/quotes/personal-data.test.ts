@@ -10,8 +10,7 @@ import {
   undoMerge,
 } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { sendQuote } from '#shared/contract/quote-changes.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import { listQuotes, sendQuote } from '#shared/contract/quotes.ts'
 import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { issueTo, startWithLead } from './testing.ts'

@@ -12,8 +12,7 @@ import {
 } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
-import { acceptQuoteByPhone, undoQuoteAcceptance, withdrawQuote } from '#shared/contract/quote-changes.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import { acceptQuoteByPhone, listQuotes, undoQuoteAcceptance, withdrawQuote } from '#shared/contract/quotes.ts'
 import { order } from '../payments/testing/checkout.ts'
 import { startWithLead } from './testing.ts'
 

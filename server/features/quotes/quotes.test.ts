@@ -6,8 +6,7 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { resendMail } from '#shared/contract/outbox.ts'
 import { createProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import * as calls from '#shared/contract/quote-changes.ts'
-import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
+import * as calls from '#shared/contract/quotes.ts'
 import { issueTo, startWithLead } from './testing.ts'
 
 test('a quote is numbered, mailed with its link, shown on its page, and answers the enquiry', async () => {
@@ -32,7 +31,7 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   const notes = 'We spoke about the <b>larch</b> cladding.'
   const issued = await server.issue({ totalPence: draft.totalPence, notes, customerAddress: '1 High Street' })
   expect(issued).toMatchObject({ number: 'Q-0001', totalPence: 264_000, expiresOn: '2026-12-23', acceptedAt: null })
-  expect(await owner.call(listQuotes, { params })).toEqual([issued])
+  expect(await owner.call(calls.listQuotes, { params })).toEqual([issued])
   const found = await owner.call(listProspects, { query: { q: 'q-0001' } })
   expect(found.map(({ id }) => id)).toEqual([params.id])
 
@@ -59,7 +58,7 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   expect(page).toContain('&lt;b&gt;larch&lt;/b&gt;')
   // Without a browser that prints, the address of the PDF leads to the page.
   expect(issued.pdfAddress).toBeNull()
-  const pdf = await show(issued.address.replace(`${quotePath}?`, `${quotePdfPath}?`))
+  const pdf = await show(issued.address.replace(`${calls.quotePath}?`, `${calls.quotePdfPath}?`))
   expect(pdf).toMatchObject({
     status: 302,
     location: new URL(issued.address).pathname + new URL(issued.address).search,
@@ -90,7 +89,7 @@ test('issuing again returns the same quote; a refused one leaves no gap, no mail
   const id = uuidv7()
   const answers = await Promise.all([server.issue({ id }), server.issue({ id }), server.issue({ id })])
   expect(answers.map(({ number }) => number)).toEqual(['Q-0001', 'Q-0001', 'Q-0001'])
-  expect(await owner.call(listQuotes, { params: { id: leadId } })).toHaveLength(1)
+  expect(await owner.call(calls.listQuotes, { params: { id: leadId } })).toHaveLength(1)
   expect(await server.mails('quote')).toHaveLength(1)
 
   const body = {
@@ -123,7 +122,7 @@ test('a newer quote withdraws the open one, whose page says so and leads nowhere
   const first = await server.issue()
   const second = await server.issue({ packageType: 'Essential', lines: [] })
   expect((await server.mails('quote')).at(-1)?.text).toContain('It replaces Q-0001.')
-  const quotes = await owner.call(listQuotes, { params: { id: leadId } })
+  const quotes = await owner.call(calls.listQuotes, { params: { id: leadId } })
   expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
   const { status, page } = await show(first.address)
   expect(status).toBe(410)
@@ -152,7 +151,7 @@ test('a replaced link stops at once, and a link with another token opens nothing
   expect(await show(replaced.address)).toMatchObject({ status: 200 })
   const { search } = new URL(address)
   for (const query of ['', '?token=', `${search}x`, search.replace('token=0', 'token=1')]) {
-    expect(await show(`https://example.com${quotePath}${query}`)).toMatchObject({ status: 404 })
+    expect(await show(`https://example.com${calls.quotePath}${query}`)).toMatchObject({ status: 404 })
   }
 })
 

@@ -1,5 +1,4 @@
-import * as changes from '#shared/contract/quote-changes.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import * as calls from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serveIssued } from '../documents/issued-page.ts'
@@ -12,17 +11,17 @@ import { quotePage, renderQuote } from './quote-page.ts'
 import * as service from './service.ts'
 
 export function quoteRoutes(api: Api, deps: Deps): void {
-  serve(api, listQuotes, async ({ params }) => {
+  serve(api, calls.listQuotes, async ({ params }) => {
     const rows = await listOfProspect(deps.db, params.id)
     return rows.map((row) => toQuote(row, deps))
   })
-  serve(api, changes.previewQuote, ({ params, body, trx }) => service.preview(trx, deps, params.id, body))
-  serve(api, changes.issueQuote, ({ params, body, trx }) => service.issue(trx, deps, params.id, body))
-  serve(api, changes.sendQuote, ({ params, trx }) => service.sendAgain(trx, deps, params.id))
-  serve(api, changes.withdrawQuote, ({ params, trx }) => service.withdraw(trx, deps, params.id))
-  serve(api, changes.acceptQuoteByPhone, ({ params, body, trx }) => acceptByPhone(trx, deps, params.id, body))
-  serve(api, changes.undoQuoteAcceptance, ({ params, trx }) => undoAcceptance(trx, deps, params.id))
-  serve(api, changes.replaceQuoteLink, async ({ params, body, trx }) =>
+  serve(api, calls.previewQuote, ({ params, body, trx }) => service.preview(trx, deps, params.id, body))
+  serve(api, calls.issueQuote, ({ params, body, trx }) => service.issue(trx, deps, params.id, body))
+  serve(api, calls.sendQuote, ({ params, trx }) => service.sendAgain(trx, deps, params.id))
+  serve(api, calls.withdrawQuote, ({ params, trx }) => service.withdraw(trx, deps, params.id))
+  serve(api, calls.acceptQuoteByPhone, ({ params, body, trx }) => acceptByPhone(trx, deps, params.id, body))
+  serve(api, calls.undoQuoteAcceptance, ({ params, trx }) => undoAcceptance(trx, deps, params.id))
+  serve(api, calls.replaceQuoteLink, async ({ params, body, trx }) =>
     toQuote(await issued.replaceLink(trx, deps, params.id, body.address), deps),
   )
 

@@ -4,7 +4,7 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { logPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
-import { acceptQuoteByPhone } from '#shared/contract/quote-changes.ts'
+import { acceptQuoteByPhone } from '#shared/contract/quotes.ts'
 import {
   changeRetention,
   dryRunRetention,

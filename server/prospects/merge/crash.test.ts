@@ -7,7 +7,7 @@ import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.
 import { mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { issueQuote } from '#shared/contract/quote-changes.ts'
+import { issueQuote } from '#shared/contract/quotes.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { verifyDatabase } from '../../operations/backup/verify.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer, CallInput } from '#shared/contract/api-call.ts'
 import {
   deleteEmailTemplate,
+  type EmailTemplate,
+  listEmailTemplates,
   orderEmailTemplates,
   saveEmailSignature,
   saveEmailTemplate,
   sendTestEmail,
-} from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, listEmailTemplates } from '#shared/contract/email-templates.ts'
+} from '#shared/contract/email-templates.ts'
 import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { type ProspectDetail } from '#shared/contract/prospects.ts'
 import { type ToastOptions, useCall } from '../platform/mutations.ts'

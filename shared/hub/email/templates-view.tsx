@@ -4,8 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import { saveEmailSignature, templateTypes } from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
+import {
+  type EmailTemplate,
+  listEmailTemplates,
+  readEmailSignature,
+  saveEmailSignature,
+  templateTypes,
+} from '#shared/contract/email-templates.ts'
 import { Add20Regular } from '../icons/add.ts'
 import { showFieldErrors } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'

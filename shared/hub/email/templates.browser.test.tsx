@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Attachment, uploadAttachment } from '#shared/contract/attachments.ts'
 import * as calls from '#shared/contract/email-templates.ts'
-import * as edits from '#shared/contract/email-template-edits.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
@@ -35,7 +34,7 @@ function serveTemplates(...added: calls.EmailTemplate[]) {
   })
   let templates = [...sampleTemplates, ...added]
   client.answer(calls.listEmailTemplates, () => templates)
-  client.answer(edits.saveEmailTemplate, ({ params: { id }, body: { revision, attachments, ...content } }) => {
+  client.answer(calls.saveEmailTemplate, ({ params: { id }, body: { revision, attachments, ...content } }) => {
     const known = templates.find((template) => template.id === id)
     const origin = known === undefined || known.origin === 'own' ? 'own' : 'changed'
     const saved = {
@@ -49,15 +48,15 @@ function serveTemplates(...added: calls.EmailTemplate[]) {
     templates = known ? templates.map((one) => (one.id === id ? saved : one)) : [...templates, saved]
     return saved
   })
-  client.answer(edits.deleteEmailTemplate, ({ params: { id } }) => {
+  client.answer(calls.deleteEmailTemplate, ({ params: { id } }) => {
     const original = sampleTemplates.find((template) => template.id === id)
     templates = templates.flatMap((one) => (one.id === id ? (original ?? []) : one))
   })
-  client.answer(edits.orderEmailTemplates, ({ body: { ids } }) => {
+  client.answer(calls.orderEmailTemplates, ({ body: { ids } }) => {
     templates = templates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     return templates
   })
-  client.answer(edits.sendTestEmail, { recipient: 'owner@example.com' })
+  client.answer(calls.sendTestEmail, { recipient: 'owner@example.com' })
   client.answer(listProspects, () => pageOf([{ ...hugo, location: 'Alresford' }]))
   return client
 }
@@ -144,14 +143,14 @@ test('a template is added with fields, words for what is not known, and a previe
   await expect.element(attached).toMatchTextContent('Checklist.pdf')
   await panel.getByRole('button', { name: 'Send me a test' }).click()
   await expect.element(toast('Test on its way')).toMatchTextContent('To owner@example.com.')
-  expect(client.requests(edits.sendTestEmail)).toMatchObject([
+  expect(client.requests(calls.sendTestEmail)).toMatchObject([
     { body: { emailType: 'other', text: expect.stringContaining('in Winchester') as string } },
   ])
   await panel.getByRole('button', { name: 'Add template' }).click()
   await expect.element(toast('Template saved')).toBeVisible()
   await expect.element(items).toHaveLength(7)
   await expect.element(items.nth(6)).toMatchTextContent('After the site visit')
-  expect(client.requests(edits.saveEmailTemplate)[0]?.body.attachments).toHaveLength(1)
+  expect(client.requests(calls.saveEmailTemplate)[0]?.body.attachments).toHaveLength(1)
 })
 
 test('a refusal is on its field, and a change in another window is not lost', async () => {
@@ -165,11 +164,11 @@ test('a refusal is on its field, and a change in another window is not lost', as
     .toBeVisible()
   await expect.element(field('Text')).toHaveFocus()
   await field('Text').fill('Hello')
-  client.refuse(edits.saveEmailTemplate, 'conflict', 'This has been changed in another window.')
+  client.refuse(calls.saveEmailTemplate, 'conflict', 'This has been changed in another window.')
   client.answer(calls.listEmailTemplates, [...sampleTemplates, { ...own, text: 'Hello again', revision: 4 }])
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(panel.getByRole('alert')).toMatchTextContent('Saved meanwhile: “Hello again”')
-  expect(client.requests(edits.saveEmailTemplate)).toMatchObject([{ body: { text: 'Hello', revision: 3 } }])
+  expect(client.requests(calls.saveEmailTemplate)).toMatchObject([{ body: { text: 'Hello', revision: 3 } }])
   await panel.getByRole('button', { name: 'Use the saved one: Text' }).click()
   await expect.element(field('Text')).toHaveValue('Hello again')
   await press('Escape')
@@ -193,7 +192,7 @@ test('a template of the program is changed and its original restored; an own one
   await expect.element(field('Name')).toHaveValue('Spring offer (copy)')
   await panel.getByRole('button', { name: 'Add template' }).click()
   await expect.element(items).toHaveLength(8)
-  const refuse = client.refuse(edits.deleteEmailTemplate, 'conflict', 'This has been changed in another window.')
+  const refuse = client.refuse(calls.deleteEmailTemplate, 'conflict', 'This has been changed in another window.')
   await choose('Spring offer', 'Delete')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(toast('Couldn’t delete the template')).toBeVisible()
@@ -216,7 +215,7 @@ test('the order is changed with the keyboard, and said', async () => {
   await press('Enter')
   await expect.element(page.getByText('“First contact” is now 1 of 6')).toBeInTheDocument()
   await expect.element(items.nth(0)).toMatchTextContent('First contact')
-  expect(client.requests(edits.orderEmailTemplates)[0]?.body.ids.slice(0, 2)).toEqual(['intro', 'answer'])
+  expect(client.requests(calls.orderEmailTemplates)[0]?.body.ids.slice(0, 2)).toEqual(['intro', 'answer'])
 })
 
 test('the signature is changed, and kept when it could not be saved', async () => {
@@ -225,18 +224,18 @@ test('the signature is changed, and kept when it could not be saved', async () =
   const signature = page.getByLabelText('Signature', { exact: true })
   await expect.element(signature).toHaveValue('Olive Owner\nSample Extensions')
   await signature.fill('Olive Owner\nArchitectural designer')
-  const restore = client.disconnect(edits.saveEmailSignature)
+  const restore = client.disconnect(calls.saveEmailSignature)
   await page.getByRole('button', { name: 'Save signature' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server’s answer didn’t arrive')
   restore()
-  client.answer(edits.saveEmailSignature, ({ body: { signature } }) => ({
+  client.answer(calls.saveEmailSignature, ({ body: { signature } }) => ({
     signature,
     usual: 'Olive Owner',
     revision: 'second',
   }))
   await page.getByRole('button', { name: 'Save signature' }).click()
   await expect.element(toast('Signature saved')).toBeVisible()
-  expect(client.requests(edits.saveEmailSignature).at(-1)?.body).toEqual({
+  expect(client.requests(calls.saveEmailSignature).at(-1)?.body).toEqual({
     signature: 'Olive Owner\nArchitectural designer',
     revision: 'first',
   })

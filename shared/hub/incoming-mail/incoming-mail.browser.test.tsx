@@ -4,20 +4,15 @@ import {
   assignMail,
   decideMailSender,
   dismissMail,
-  makeLeadOfMail,
-  type MailboxState,
-  markRepliesRead,
-  readMailbox,
-  setUpMailbox,
-  turnOffMailbox,
-} from '#shared/contract/incoming-mail-edits.ts'
-import {
   listUnmatchedMail,
   listUnreadReplies,
+  makeLeadOfMail,
+  markRepliesRead,
   readUnmatchedMail,
   type SenderProof,
   type UnmatchedMail,
 } from '#shared/contract/incoming-mail.ts'
+import { type MailboxState, readMailbox, setUpMailbox, turnOffMailbox } from '#shared/contract/mailbox.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'

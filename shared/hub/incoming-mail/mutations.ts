@@ -5,11 +5,9 @@ import {
   decideMailSender,
   dismissMail,
   makeLeadOfMail,
-  type Mailbox,
   markRepliesRead,
-  setUpMailbox,
-  turnOffMailbox,
-} from '#shared/contract/incoming-mail-edits.ts'
+} from '#shared/contract/incoming-mail.ts'
+import { type Mailbox, setUpMailbox, turnOffMailbox } from '#shared/contract/mailbox.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { type TimelineEntry } from '#shared/contract/prospect-history.ts'

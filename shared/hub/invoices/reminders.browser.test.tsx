@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeInvoiceReminders, sendInvoiceReminder } from '#shared/contract/invoice-reminders.ts'
-import { type Invoice, listInvoices } from '#shared/contract/invoices.ts'
-import { listOverdueInvoices, type OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
+import {
+  changeInvoiceReminders,
+  type Invoice,
+  listInvoices,
+  listOverdueInvoices,
+  type OverdueInvoice,
+  sendInvoiceReminder,
+} from '#shared/contract/invoices.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'

@@ -5,10 +5,10 @@ import { dayMs } from '#shared/business/durations.ts'
 import { automaticReminders } from '#shared/business/invoice-terms.ts'
 import {
   changeInvoiceReminders,
+  type Invoice,
   readInvoiceReminders,
   sendInvoiceReminder,
-} from '#shared/contract/invoice-reminders.ts'
-import { type Invoice } from '#shared/contract/invoices.ts'
+} from '#shared/contract/invoices.ts'
 import { formatDate, londonDay } from '../platform/dates.ts'
 import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'

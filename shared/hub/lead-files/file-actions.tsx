@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react'
-import { deleteLeadFile, downloadLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile } from '#shared/contract/lead-files.ts'
+import { deleteLeadFile, downloadLeadFile, type LeadFile } from '#shared/contract/lead-files.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { saveFile } from '../components/files.ts'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deleteLeadFile, downloadLeadFile, renameLeadFile, uploadLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import {
+  deleteLeadFile,
+  downloadLeadFile,
+  type LeadFile,
+  listLeadFiles,
+  renameLeadFile,
+  uploadLeadFile,
+} from '#shared/contract/lead-files.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'

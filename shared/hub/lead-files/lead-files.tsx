@@ -1,8 +1,13 @@
 import { lazy, useState } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { leadFileLimits, leadFileTypes, uploadLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import {
+  type LeadFile,
+  leadFileLimits,
+  leadFileTypes,
+  listLeadFiles,
+  uploadLeadFile,
+} from '#shared/contract/lead-files.ts'
 import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
 import { Delete20Regular } from '../icons/delete.ts'
 import { Document20Regular } from '../icons/document.ts'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { fillPath } from '#shared/client.ts'
-import { showLeadFile } from '#shared/contract/lead-file-edits.ts'
-import type { LeadFile } from '#shared/contract/lead-files.ts'
+import { type LeadFile, showLeadFile } from '#shared/contract/lead-files.ts'
 import { ImageOff20Regular } from '../icons/image-off.ts'
 
 const useStyles = makeStyles({

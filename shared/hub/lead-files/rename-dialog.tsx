@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { renameLeadFile } from '#shared/contract/lead-file-edits.ts'
-import { type LeadFile } from '#shared/contract/lead-files.ts'
+import { type LeadFile, renameLeadFile } from '#shared/contract/lead-files.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useCall } from '../platform/mutations.ts'

@@ -7,15 +7,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { senderDetails } from '#shared/business/sender-details.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { readBusiness } from '#shared/contract/business.ts'
-import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import {
   deleteNewsletterIssue,
   type IssueContent,
   issueContent,
+  type listNewsletterIssues,
+  type NewsletterIssue,
   saveNewsletterIssue,
   startNewsletterIssue,
   testNewsletterIssue,
-} from '#shared/contract/newsletter-sending.ts'
+} from '#shared/contract/newsletter.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
-import { saveNewsletterIssue, startNewsletterIssue, stopNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
+import {
+  listNewsletterIssues,
+  type NewsletterIssue,
+  saveNewsletterIssue,
+  startNewsletterIssue,
+  stopNewsletterIssue,
+} from '#shared/contract/newsletter.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'

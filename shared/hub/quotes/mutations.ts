@@ -2,12 +2,12 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import {
   acceptQuoteByPhone,
   issueQuote,
+  type Quote,
   replaceQuoteLink,
   sendQuote,
   undoQuoteAcceptance,
   withdrawQuote,
-} from '#shared/contract/quote-changes.ts'
-import { type Quote } from '#shared/contract/quotes.ts'
+} from '#shared/contract/quotes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
 import { useShowToast, useCall } from '../platform/mutations.ts'

@@ -1,5 +1,4 @@
-import { previewQuote } from '#shared/contract/quote-changes.ts'
-import { listQuotes } from '#shared/contract/quotes.ts'
+import { listQuotes, previewQuote } from '#shared/contract/quotes.ts'
 import { queryOf } from '../platform/queries.ts'
 
 export const quoteQueries = {

@@ -6,13 +6,14 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import {
   acceptQuoteByPhone,
   issueQuote,
+  listQuotes,
   previewQuote,
+  type Quote,
   replaceQuoteLink,
   sendQuote,
   undoQuoteAcceptance,
   withdrawQuote,
-} from '#shared/contract/quote-changes.ts'
-import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
+} from '#shared/contract/quotes.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { grace, hugo, serveLeads } from '../testing/fake-leads.ts'

@@ -10,7 +10,7 @@ import {
   signOut,
 } from '#shared/contract/accounts.ts'
 import { type AuditEntry, listAudit } from '#shared/contract/audit.ts'
-import { readMailbox, turnOffMailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { readMailbox, turnOffMailbox } from '#shared/contract/mailbox.ts'
 import { readOffsiteBackup, turnOffOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
 import { expectNoViolations } from '../testing/axe.ts'

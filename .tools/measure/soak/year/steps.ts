@@ -7,7 +7,7 @@ import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newslet
 import { getPaymentStatus, listPayments, type PaymentState } from '#shared/contract/payments.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { mergeProspects } from '#shared/contract/prospect-archive.ts'
-import { issueQuote } from '#shared/contract/quote-changes.ts'
+import { issueQuote } from '#shared/contract/quotes.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 import { visitor } from '../../samples/people.ts'
 import { beginDeposit, enquiryOf } from '../../samples/visitors.ts'

@@ -1,5 +1,5 @@
 import { openedAddress } from '#shared/opened-address.ts'
-import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { NewsletterIssue } from '#shared/contract/newsletter.ts'
 import { defineEmail } from '../../../mail/define-email.ts'
 import { type Block, paragraph } from '../../../mail/layout/content.ts'
 

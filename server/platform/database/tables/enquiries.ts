@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { NewsletterIssue } from '#shared/contract/newsletter.ts'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
-import { saveEmailSignature, saveEmailTemplate } from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
+import {
+  type EmailTemplate,
+  listEmailTemplates,
+  readEmailSignature,
+  saveEmailSignature,
+  saveEmailTemplate,
+} from '#shared/contract/email-templates.ts'
 import { changeJob } from '#shared/contract/job-changes.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
-import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
-import { saveNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
+import { listNewsletterIssues, type NewsletterIssue, saveNewsletterIssue } from '#shared/contract/newsletter.ts'
 import { changePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect } from '#shared/contract/prospects.ts'

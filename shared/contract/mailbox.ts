@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { prospectDetail, prospectFields } from './prospects.ts'
 import { optional, requiredLine, timestamp } from './text.ts'
 
 /** `tls`: encrypted from the start, usually port 993; `starttls`: encrypted before the sign-in, usually port 143. */
@@ -62,45 +61,4 @@ export const turnOffMailbox = apiCall('DELETE', mailboxPath, {
   summary: 'Stops reading the mailbox and removes its settings and password. Emails that were read stay.',
   changes: ['mailbox', 'audit', 'condition'],
   write: 'own', // deletes a file
-})
-
-export const markRepliesRead = apiCall('POST', '/api/incoming-mail/read', {
-  summary: 'Marks emails of leads as read. Repeating it changes nothing.',
-  changes: ['incomingMail'],
-  body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(500)) }),
-})
-
-const mailParams = z.object({ id: z.uuid('Email not found') })
-
-export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
-  summary: 'Puts an unmatched email on the timeline of a lead. Repeating it with the same lead changes nothing.',
-  changes: ['incomingMail', 'prospect', 'leadFile'],
-  params: mailParams,
-  body: z.object({ prospectId: z.uuid('Lead not found') }),
-  errors: ['not_found', 'already_archived', 'conflict'],
-})
-
-export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead', {
-  summary: 'Creates a lead with the sender’s address and puts the email on its timeline.',
-  changes: ['incomingMail', 'prospect', 'leadFile'],
-  params: mailParams,
-  body: z.object({ name: prospectFields.name, projectType: prospectFields.projectType }),
-  answer: prospectDetail,
-  errors: ['not_found', 'already_exists', 'conflict'],
-})
-
-export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender', {
-  summary:
-    'Records whether an email without proof is really from its lead. If so, its files are added to the lead’s; otherwise they are deleted here and stay in the mailbox. Repeating it changes nothing.',
-  changes: ['incomingMail', 'prospect', 'leadFile'],
-  params: mailParams,
-  body: z.object({ isTheirs: z.boolean() }),
-  errors: ['not_found', 'conflict'],
-})
-
-export const dismissMail = apiCall('DELETE', '/api/incoming-mail/:id', {
-  summary: 'Deletes an unmatched email here. It stays in the mailbox. Repeating it changes nothing.',
-  changes: ['incomingMail'],
-  params: mailParams,
-  errors: ['conflict'],
 })
