@@ -1,6 +1,6 @@
 // The registry's advisories about the packages that run in production, as `npm audit` asks for them.
 import { execFile } from 'node:child_process'
-import { environment, root } from './steps.mjs'
+import { environment, root } from './run-step.mjs'
 
 const timeoutMs = 20_000
 const grave = new Set(['high', 'critical'])

@@ -3,7 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { environment, run } from './run-step.mjs'
 
 /** The script of each part. */
 const parts = {

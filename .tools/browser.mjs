@@ -1,7 +1,7 @@
 // Finds or installs a Chromium for the tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { run } from './steps.mjs'
+import { run } from './run-step.mjs'
 
 /** The headless shell comes first: it opens a page in half the time of the whole browser. */
 const candidates = [

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
-import { root, run } from './steps.mjs'
+import { root, run } from './run-step.mjs'
 import { buildSite } from '../site/build.ts'
 import { copySharePictures } from '../site/build/share-pictures.ts'
 

@@ -2,7 +2,8 @@
 import { relative } from 'node:path'
 import { readImportGraph } from './import-graph.mjs'
 import { needsBuild } from './affected-tests.mjs'
-import { buildWhenNeeded, root } from './steps.mjs'
+import { buildWhenNeeded } from './install-and-build.mjs'
+import { root } from './run-step.mjs'
 
 /** Builds the site and the server, unless only tests were asked for that run neither. */
 export async function setup(project) {

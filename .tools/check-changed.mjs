@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readImportGraph } from './import-graph.mjs'
 import { testsThatReach } from './affected-tests.mjs'
-import { buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { environment, root, run, step } from './run-step.mjs'
 
 /** How many files of tests are run at most, so that a usual change is checked in about a minute. */
 const mostUnit = 20

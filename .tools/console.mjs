@@ -1,5 +1,6 @@
 // npm run console: builds the console when needed and opens it. What follows `--` goes to Electron, such as `--data-folder=…`.
-import { buildConsoleWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { run } from './run-step.mjs'
 
 await installWhenNeeded()
 await buildConsoleWhenNeeded()

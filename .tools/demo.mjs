@@ -1,5 +1,6 @@
 // npm run demo: installs and builds what is missing, then serves half a year of sample data.
-import { buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { run } from './run-step.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()

@@ -1,6 +1,7 @@
 // npm run dev: rebuilds the site as you type and restarts the server from source.
 import { spawn } from 'node:child_process'
-import { buildWhenNeeded, environment, installWhenNeeded, root } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { environment, root } from './run-step.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()

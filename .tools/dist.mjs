@@ -1,5 +1,6 @@
 // npm run dist: builds the console and makes its installers: those that `-- --target` names, or those of this system.
-import { buildConsoleWhenNeeded, installersFolder, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, installersFolder, installWhenNeeded } from './install-and-build.mjs'
+import { run } from './run-step.mjs'
 
 await installWhenNeeded()
 await installWhenNeeded(installersFolder)

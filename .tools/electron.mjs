@@ -1,7 +1,7 @@
 // Finds Electron and a display for the console's tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { environment, root, run } from './steps.mjs'
+import { environment, root, run } from './run-step.mjs'
 
 /** Returns the command prefix with which the console's tests run here, or why they can't. */
 export async function findElectron() {

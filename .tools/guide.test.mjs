@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { guide, textsOf } from '../shared/hub/help/guide/guide.ts'
 import { pictureSizes } from '../shared/hub/help/guide/picture-sizes.ts'
 import { pictures } from '../shared/hub/help/guide/pictures.ts'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const pictureFolder = join(root, 'resources/guide')
 const sources = globSync(['shared/{hub,business,contract}/**/*.{ts,tsx}', 'console/renderer/**/*.tsx'], {

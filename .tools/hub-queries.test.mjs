@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 /** The names with which a query is asked for, or read again, without the contract. */
 const byHand = /\b(queryFn|invalidateQueries|invalidates)\b/

@@ -1,7 +1,7 @@
 // The icons that the hub and the console use. `npm run icons` writes their modules, icons.test.mjs compares them with the imports.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 export const iconFolder = join(root, 'shared/hub/icons')
 

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findIcons, iconFolder } from './icon-modules.mjs'
-import { installWhenNeeded, root, run } from './steps.mjs'
+import { installWhenNeeded } from './install-and-build.mjs'
+import { root, run } from './run-step.mjs'
 
 const notice = `// From Fluent UI System Icons, Copyright (c) Microsoft Corporation, MIT licence. Written by \`npm run icons\`.`
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const folders = '{server,shared,site,console,.tools,resources}'
 const imports = /(?:from |import |import\(|vi\.mock\()\s*'([^'\n]+)'/g

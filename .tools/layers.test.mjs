@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, isTest, readImports } from './import-graph.mjs'
 import { entrances, features, layers, partOf, parts, testImports, units } from './layers.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const real = readImports()
 const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`)

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { findOrInstallBrowser } from './browser.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const file = join(root, 'resources/magazine/home-extension-magazine.pdf')
 const newsreader = 'newsreader/files/newsreader-latin-standard-normal.woff2'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 /** Returns the tests that a text names, as in `file` “title”. */
 export function namedTests(text) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from '#shared/contract/index.ts'
 import { isTest, readImports } from './import-graph.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const keyed = new Set(calls.filter((call) => call.keyed))
 

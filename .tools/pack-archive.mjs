@@ -3,7 +3,7 @@ import { chmodSync, createWriteStream, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
-import { environment } from './steps.mjs'
+import { environment } from './run-step.mjs'
 
 /** Packs a folder into `<folder>.tar.xz` beside it. The same files give the same bytes on every machine: entries are sorted, carry one
  *  time and no owner, and the modes that the umask of whoever made them would decide are set. */

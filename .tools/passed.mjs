@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const record = join(root, 'node_modules/.cache/passed.json')
 

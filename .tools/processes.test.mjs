@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 /** Calls that start a process or a thread; `launch` is puppeteer's. */
 const start =

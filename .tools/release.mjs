@@ -6,7 +6,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { join } from 'node:path'
 import { describeChanges, hashAll, hashFiles, readStamp } from '../resources/deploy/test/stamp.mjs'
 import { findRefusal, tagRelease } from './release-tag.mjs'
-import { buildWhenNeeded, installWhenNeeded, root, step } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { root, step } from './run-step.mjs'
 
 const { name: product, version } = readJson('package.json')
 const refusal = findRefusal(root, version)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 export const reportsFolder = join(root, 'test-results')
 /** Where vitest and the two runs of Playwright write their reports. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readReports, reportFile } from './reports.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const files = {
   'passes.test.mjs': `test('adds', () => {})`,

@@ -1,5 +1,6 @@
 // npm run soak: runs the built server for ten minutes under load and faults, after a build if needed. Exits with 1 if anything was lost.
-import { buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { run } from './run-step.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, readImports } from './import-graph.mjs'
 import { partOf } from './layers.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 import budgets from './source-size.json' with { type: 'json' }
 
 /** Returns the lines and files of each part of the house, and of all tests. */

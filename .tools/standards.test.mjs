@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingTests, namedTests } from './named-tests.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-step.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const rowsOf = (document) => document.split('\n').filter((line) => /^\| \d/.test(line))

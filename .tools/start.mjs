@@ -1,7 +1,8 @@
 // npm start: installs and builds what is missing, then serves.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWhenNeeded, environment, installWhenNeeded, root } from './steps.mjs'
+import { buildWhenNeeded, installWhenNeeded } from './install-and-build.mjs'
+import { environment, root } from './run-step.mjs'
 
 await installWhenNeeded()
 await buildWhenNeeded()

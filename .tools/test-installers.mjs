@@ -1,6 +1,7 @@
 // npm run test:installers: makes the console's Debian package, installs it, starts it and removes it. Takes minutes, needs Debian or Ubuntu and root.
 import { findElectron } from './electron.mjs'
-import { buildConsoleWhenNeeded, buildWhenNeeded, installersFolder, installWhenNeeded, run } from './steps.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, installersFolder, installWhenNeeded } from './install-and-build.mjs'
+import { run } from './run-step.mjs'
 
 await installWhenNeeded()
 await installWhenNeeded(installersFolder)

@@ -11,15 +11,8 @@ import { checkAdvisories } from './advisories.mjs'
 import { hashFiles, hasPassed, recordPass } from './passed.mjs'
 import { childSeconds, printProfile } from './profile.mjs'
 import { readReports, reportFile, reportsFolder } from './reports.mjs'
-import {
-  buildConsoleWhenNeeded,
-  buildWhenNeeded,
-  environment,
-  installersFolder,
-  installWhenNeeded,
-  run,
-  step,
-} from './steps.mjs'
+import { buildConsoleWhenNeeded, buildWhenNeeded, installersFolder, installWhenNeeded } from './install-and-build.mjs'
+import { environment, run, step } from './run-step.mjs'
 
 const { values: options } = parseArgs({
   options: {
