@@ -1,18 +1,10 @@
-import { FluentProvider, makeStaticStyles, Button, Field, Input } from '@fluentui/react-components'
+import { FluentProvider, Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
-import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/platform/theme.ts'
+import { usePageStyles } from '#shared/hub/components/page-styles.ts'
+import { useSystemTheme } from '#shared/hub/platform/theme.ts'
 import { desktop } from './desktop/desktop.ts'
-
-/** The same page styles as the hub's, which is not loaded yet. */
-const usePageStyles = makeStaticStyles({
-  ':root': { colorScheme: 'light dark' },
-  body: {
-    margin: 0,
-    backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
-  },
-})
 
 interface ChooseServerProps {
   onChosen: (address: string) => void

@@ -8,7 +8,7 @@ export function FailureHelp() {
   useEffect(() => void desktop.call('shell:versions', undefined).then(setVersions), [])
   const isSame = versions === undefined || versions.server === null || versions.server === versions.console
   return (
-    <p>
+    <p style={{ marginBlock: '1em' }}>
       {isSame
         ? 'The browser may show it meanwhile. '
         : `The website is version ${versions.server} and this console is ${versions.console}, so the browser may show it. `}

@@ -10,7 +10,7 @@ import { useMainState } from './desktop/use-main-state.ts'
 const useStyles = makeStyles({
   switches: { display: 'grid', justifyItems: 'start' },
   server: { display: 'grid', justifyItems: 'start', gap: '12px' },
-  address: { margin: 0, lineHeight: '20px', overflowWrap: 'anywhere' },
+  address: { lineHeight: '20px', overflowWrap: 'anywhere' },
   copy: { justifySelf: 'start' },
 })
 
@@ -59,7 +59,7 @@ export function ThisComputer() {
 
 const useScrapingStyles = makeStyles({
   all: { display: 'grid', justifyItems: 'start', gap: '12px' },
-  browser: { margin: 0, lineHeight: '20px', overflowWrap: 'anywhere' },
+  browser: { lineHeight: '20px', overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })

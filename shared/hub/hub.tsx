@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider as ViewStateProvider } from 'jotai'
@@ -15,23 +15,11 @@ import { SharedTooltip } from './components/shared-tooltip.tsx'
 import { OverlayRootProvider, tooltipDelays } from './components/tooltip.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { type ProgramSlots, ProgramSlotsProvider } from './platform/program-slots.ts'
+import { usePageStyles } from './components/page-styles.ts'
 import { hubHeight } from './components/styles.ts'
 import { createHubRouter } from './layout/router.tsx'
 import { createQueryClient } from './platform/queries.ts'
-import { darkTheme, lightTheme, useSystemTheme } from './platform/theme.ts'
-
-/** Styles of the hub, which fills the whole page. */
-const usePageStyles = makeStaticStyles({
-  ':root': { colorScheme: 'light dark' },
-  // Headings name records, and a name may be one long word, such as an email address.
-  'h1, h2, h3': { overflowWrap: 'anywhere' },
-  // The same background for the gutter that a hidden scroll bar leaves.
-  body: {
-    margin: 0,
-    overflowWrap: 'break-word',
-    backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
-  },
-})
+import { useSystemTheme } from './platform/theme.ts'
 
 const useStyles = makeStyles({
   // On an element of its own: Fluent gives the provider's class to every menu and dialog as well.

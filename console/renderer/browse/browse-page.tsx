@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '#shared/client.ts'
 import { ClientProvider } from '#shared/hub/platform/client-context.ts'
+import { usePageStyles } from '#shared/hub/components/page-styles.ts'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { useVisuallyHidden } from '#shared/hub/components/styles.ts'
 import { withLostAnswers } from '#shared/hub/platform/lost-answers.ts'
@@ -15,8 +16,6 @@ import { FindBar } from './find-bar.tsx'
 import { PageArea } from './page-area.tsx'
 import { SideBar } from './side-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-const usePageStyles = makeStaticStyles({ ':root': { colorScheme: 'light dark' }, body: { margin: 0 } })
 
 /** Below this width the side bar is under the page. */
 const narrow = '@media (max-width: 819px)'

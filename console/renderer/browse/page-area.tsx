@@ -7,16 +7,14 @@ import { desktop } from '../desktop/desktop.ts'
 const useStyles = makeStyles({
   area: { overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },
   text: { maxWidth: '560px', margin: '0 auto', padding: '48px 24px' },
-  heading: { ...typographyStyles.title3, margin: 0 },
-  subheading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.title3 },
+  subheading: { ...typographyStyles.subtitle2 },
   lead: { margin: '8px 0 24px', lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   list: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: tokens.spacingHorizontalXS,
     margin: '8px 0 0 -12px',
-    padding: 0,
-    listStyleType: 'none',
   },
   register: { justifyContent: 'start', width: '100%', textAlign: 'left' },
 })

@@ -24,9 +24,9 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '8px 8px 8px 16px',
   },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
   content: { display: 'grid', alignContent: 'start', gap: '12px', overflowY: 'auto', padding: '0 16px' },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3 },
 })
 
 /** Shows the entries read from the page, and lets the owner add them as leads. */

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  text: { margin: 0, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+  text: { lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
 })
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     padding: '12px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  name: { margin: 0, fontWeight: tokens.fontWeightSemibold, lineHeight: '20px', overflowWrap: 'anywhere' },
+  name: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px', overflowWrap: 'anywhere' },
   words: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', overflowWrap: 'anywhere' },
   time: { color: tokens.colorNeutralForeground3, lineHeight: '20px', whiteSpace: 'nowrap' },
   choices: { display: 'grid', gridColumn: '1 / -1', gap: '8px' },
@@ -107,7 +107,7 @@ function useDiscard(change: QueuedChange, all: readonly QueuedChange[], run: Cha
 const useConflictStyles = makeStyles({
   form: { display: 'grid', justifyItems: 'start', gap: '12px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  intro: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '20px', textWrap: 'pretty' },
+  intro: { color: tokens.colorNeutralForeground1, lineHeight: '20px', textWrap: 'pretty' },
 })
 
 interface ConflictFormProps {

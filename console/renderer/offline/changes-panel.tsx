@@ -107,14 +107,12 @@ function AllButtons({
 }
 
 const useListStyles = makeStyles({
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
   text: { margin: '4px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', textWrap: 'pretty' },
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     margin: '12px 0 0',
-    padding: 0,
-    listStyleType: 'none',
   },
 })
 

@@ -18,8 +18,8 @@ import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
 
 const useStyles = makeStyles({
   survey: { marginTop: '24px' },
-  fixed: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '22px', textWrap: 'pretty' },
+  fixed: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '22px', textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
   day: { flex: '1 1 150px', maxWidth: '180px' },

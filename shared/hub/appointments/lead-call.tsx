@@ -15,8 +15,8 @@ import { useCancelCall, useConfirmCall, useMoveCall, useReleaseCall } from './mu
 import { busyWarning, calendarQuery, callQueries, isBusyAt } from './queries.ts'
 
 const useStyles = makeStyles({
-  when: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  when: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
   time: { flexGrow: 1, minWidth: '180px', maxWidth: '280px' },

@@ -15,9 +15,9 @@ import { surveyQueries } from './queries.ts'
 import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
 
 const useStyles = makeStyles({
-  when: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  past: { margin: 0, color: tokens.colorNeutralForeground3 },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  when: { fontWeight: tokens.fontWeightSemibold },
+  past: { color: tokens.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '22px' },
   actions: { display: 'flex' },
 })
 

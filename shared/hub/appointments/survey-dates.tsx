@@ -4,8 +4,7 @@ import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.
 import { useSendSurveyLink } from './mutations.ts'
 
 const useStyles = makeStyles({
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  quiet: { color: tokens.colorNeutralForeground3 },
   date: {
     display: 'flex',
     alignItems: 'center',
@@ -32,7 +31,7 @@ export function ProposedDates({ dates, focused, isBusy, onConfirm }: ProposedDat
   const focusedItem = useRef<HTMLLIElement>(null)
   useEffect(() => focusedItem.current?.querySelector('button')?.focus(), [])
   return (
-    <ul className={styles.list}>
+    <ul>
       {dates.map((date) => (
         <li
           key={date.day}

@@ -10,7 +10,7 @@ import { showFieldErrors } from '../components/form/fields.tsx'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useClient } from '../platform/client-context.ts'
 
-const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty' } })
+const useStyles = makeStyles({ text: { textWrap: 'pretty' } })
 
 export interface PasswordDialogProps {
   /** The account's address, for password managers. */

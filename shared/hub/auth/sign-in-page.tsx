@@ -29,13 +29,11 @@ export const useSignInStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingVerticalS,
-    margin: 0,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
   head: { display: 'grid', gap: tokens.spacingVerticalXS },
   introduction: {
-    margin: 0,
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase300,
     textWrap: 'pretty',

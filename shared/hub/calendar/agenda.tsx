@@ -12,9 +12,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
     gap: '4px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   day: {
     display: 'grid',
@@ -41,7 +38,7 @@ const useStyles = makeStyles({
   dot: { width: '6px', height: '6px', borderRadius: '50%' },
   full: { backgroundColor: tokens.colorBrandForeground1 },
   heading: { ...typographyStyles.subtitle2, margin: '16px 0 8px' },
-  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '8px' },
   note: { padding: '4px 12px', color: tokens.colorNeutralForeground2, lineHeight: '22px' },
 })
 

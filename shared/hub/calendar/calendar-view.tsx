@@ -29,8 +29,8 @@ import { TimeOff } from './time-off.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const useStyles = makeStyles({
-  period: { ...typographyStyles.subtitle2, margin: 0 },
-  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  period: { ...typographyStyles.subtitle2 },
+  text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
 /** Other pages lead to the list with `?timeOff=open`. */

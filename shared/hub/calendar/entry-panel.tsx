@@ -14,7 +14,7 @@ import type { Entry } from './entries.ts'
 import { useMoveTask } from './use-move-entry.ts'
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
 /** Shows one entry of the calendar with its actions, such as moving it. */

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   weekday: { padding: '6px', fontWeight: tokens.fontWeightSemibold },
   cell: { height: '116px', padding: '2px', verticalAlign: 'top' },
   other: { backgroundColor: tokens.colorNeutralBackground3 },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular },
+  heading: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular },
   number: {
     minWidth: '28px',
     minHeight: '26px',
@@ -45,9 +45,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   note: { padding: '0 6px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   more: {

@@ -72,7 +72,7 @@ function columnsWith(remove: (days: BlockedDays) => void): RecordColumn<BlockedD
 type Days = CallInput<typeof blockDays>['body']
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   form: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -81,7 +81,7 @@ const useStyles = makeStyles({
     '& .fui-Input': { minWidth: 0, width: '100%' },
   },
   note: { gridColumn: '1 / -1' },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3 },
   add: { justifySelf: 'start', marginTop: tokens.spacingVerticalS },
 })
 

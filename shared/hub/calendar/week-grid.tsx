@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.body1Strong, margin: 0, padding: '8px', textAlign: 'center' },
+  heading: { ...typographyStyles.body1Strong, padding: '8px', textAlign: 'center' },
   today: { color: tokens.colorBrandForeground1, boxShadow: `inset 0 3px 0 ${tokens.colorBrandStroke1}` },
   tasks: {
     display: 'grid',
@@ -47,10 +47,8 @@ const useStyles = makeStyles({
     alignContent: 'start',
     gap: '2px',
     minHeight: '24px',
-    margin: 0,
     padding: '2px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    listStyleType: 'none',
   },
   blocked: {
     padding: '0 6px',
@@ -59,7 +57,7 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     overflowWrap: 'anywhere',
   },
-  body: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
+  body: { position: 'relative' },
   closed: { backgroundColor: tokens.colorNeutralBackground3 },
   open: { position: 'absolute', left: 0, right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   lines: {

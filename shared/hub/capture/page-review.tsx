@@ -12,10 +12,9 @@ import { type AddedLeads, describeAdded, useAddFound, useFoundStates } from './f
 import { type HoverTarget, ReviewEntry } from './review-entry.tsx'
 
 const useStyles = makeStyles({
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  heading: { ...typographyStyles.subtitle2 },
+  quiet: { color: tokens.colorNeutralForeground3 },
   all: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '0 4px', cursor: 'pointer' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   summary: { padding: '8px 4px', cursor: 'pointer' },
   // The button stays in view however long the list is.
   foot: {
@@ -149,11 +148,7 @@ export function PageReview({ reading, onHover, onAdded, onWork, onOpenLead }: Pa
           <span>{`${chosen.length} of ${candidates.length} chosen`}</span>
         </label>
       ) : undefined}
-      {found.length === 0 ? undefined : (
-        <ul aria-label="Possible leads" className={styles.list}>
-          {found.map(entryAt)}
-        </ul>
-      )}
+      {found.length === 0 ? undefined : <ul aria-label="Possible leads">{found.map(entryAt)}</ul>}
       {leftOut.length === 0 ? undefined : (
         <LeftOutEntries count={leftOut.length} isAll={found.length === 0} render={() => leftOut.map(entryAt)} />
       )}
@@ -199,11 +194,7 @@ function LeftOutEntries({ count, isAll, render }: LeftOutEntriesProps) {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>{`${counted(count, 'entry', 'entries')} left out`}</summary>
-      {isOpen ? (
-        <ul aria-label="Entries left out" className={styles.list}>
-          {render()}
-        </ul>
-      ) : undefined}
+      {isOpen ? <ul aria-label="Entries left out">{render()}</ul> : undefined}
     </details>
   )
 }

@@ -32,10 +32,9 @@ const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS },
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   description: {
     display: '-webkit-box',
-    margin: 0,
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     WebkitBoxOrient: 'vertical',
@@ -57,7 +56,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
 /** The index of the entry that has the pointer or the focus, and the index of the fact if it is on one. */

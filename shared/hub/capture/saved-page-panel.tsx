@@ -17,7 +17,7 @@ const lastReading = lastAnswerOf(readSavedPage)
 const { queryKey } = lastReading
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  text: { color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
 })
 
 /** Reads a page that the owner has saved or copied, and shows the leads in it. */

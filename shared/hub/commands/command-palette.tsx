@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
   list: { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: '6px' },
-  none: { margin: 0, padding: '20px 16px', color: tokens.colorNeutralForeground3 },
+  none: { padding: '20px 16px', color: tokens.colorNeutralForeground3 },
   option: {
     display: 'flex',
     alignItems: 'center',

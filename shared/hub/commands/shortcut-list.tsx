@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
   // Aligned with the text above.
   single: { marginTop: tokens.spacingVerticalS, marginLeft: '-8px' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -55,7 +54,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
               {Object.entries(Object.groupBy(withKeys, ({ group }) => group)).map(([group, commands = []]) => (
                 <section key={group} className={styles.group}>
                   <h3 className={styles.heading}>{group}</h3>
-                  <ul className={styles.list}>
+                  <ul>
                     {commands.map(({ id, label, keys = [] }) => (
                       <li key={id} className={styles.row}>
                         {label}

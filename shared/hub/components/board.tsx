@@ -49,15 +49,14 @@ const useStyles = makeStyles({
     scrollSnapAlign: 'start',
   },
   isOver: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  heading: { ...typographyStyles.body1Strong, display: 'flex', alignItems: 'center', gap: '6px', margin: 0 },
+  heading: { ...typographyStyles.body1Strong, display: 'flex', alignItems: 'center', gap: '6px' },
   sum: {
-    margin: 0,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
   none: { margin: '8px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  cards: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  cards: { display: 'grid', gap: '8px' },
   card: {
     position: 'relative',
     display: 'grid',

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2, margin: '16px 0 0' },
   text: {
     maxWidth: '46ch',
-    margin: 0,
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase400,
     textWrap: 'balance',

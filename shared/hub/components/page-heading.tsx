@@ -20,7 +20,6 @@ export const titleMarkAtom = atom('')
 const useStyles = makeStyles({
   heading: {
     ...typographyStyles.title3,
-    margin: 0,
     // It takes the focus only so that screen readers announce the view.
     outlineStyle: 'none',
     textWrap: 'balance',

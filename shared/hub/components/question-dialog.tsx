@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   // A fingerprint or an address is one long word.
-  text: { margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },
+  text: { textWrap: 'pretty', overflowWrap: 'anywhere' },
   warning: { fontWeight: tokens.fontWeightSemibold },
   action: { whiteSpace: 'nowrap' },
 })

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     marginTop: tokens.spacingVerticalS,
   },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
   text: {
     maxWidth: '68ch',
     margin: '4px 0 0',
@@ -49,7 +49,7 @@ const useFoldStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
-  heading: { ...typographyStyles.subtitle2, display: 'inline', margin: 0 },
+  heading: { ...typographyStyles.subtitle2, display: 'inline' },
   text: { display: 'block', margin: '2px 0 0 16px', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   content: {
     display: 'grid',

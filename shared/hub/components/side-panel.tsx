@@ -72,7 +72,7 @@ const useSectionStyles = makeStyles({
     minHeight: '32px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
 })
 
 export interface PanelSectionProps {

@@ -24,12 +24,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     maxWidth: '1080px',
-    margin: 0,
-    padding: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
-    listStyleType: 'none',
   },
   check: {
     display: 'grid',
@@ -42,7 +39,7 @@ const useStyles = makeStyles({
     ':last-child': { borderBottomColor: 'transparent' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
-  title: { margin: 0, fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold, lineHeight: 'inherit' },
+  title: { fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold, lineHeight: 'inherit' },
   words: {
     display: 'grid',
     justifyItems: 'start',
@@ -51,7 +48,7 @@ const useStyles = makeStyles({
     textWrap: 'pretty',
     [phone]: { gridColumn: '1 / -1' },
   },
-  paragraph: { maxWidth: '68ch', margin: 0 },
+  paragraph: { maxWidth: '68ch' },
   quiet: { color: tokens.colorNeutralForeground3 },
   test: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS, margin: '4px 0' },
 })

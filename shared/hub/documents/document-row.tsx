@@ -16,8 +16,8 @@ import { LoadError } from '../components/query-content.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
-  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  list: { display: 'grid' },
+  none: { color: tokens.colorNeutralForeground3 },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',

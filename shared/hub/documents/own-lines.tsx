@@ -24,7 +24,7 @@ import { usePrices } from '../platform/queries.ts'
 const blank = null as unknown as number
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  lines: { display: 'grid', gap: '12px' },
   line: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 128px auto',

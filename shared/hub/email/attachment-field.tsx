@@ -23,13 +23,13 @@ import { formatSize } from '../components/files.ts'
 const useStyles = makeStyles({
   field: { margin: 0, padding: 0, border: 0, minWidth: 0 },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, lineHeight: tokens.lineHeightBase300 },
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS },
   file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
   size: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
-  hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  problem: { ...typographyStyles.caption1, color: tokens.colorStatusDangerForeground1 },
+  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 })
 
 export interface AttachmentFieldProps {

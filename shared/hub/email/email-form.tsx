@@ -27,7 +27,6 @@ import { emailDraftKey } from '../prospects/write-address.ts'
 const useStyles = makeStyles({
   form: { gap: '12px' },
   added: {
-    margin: 0,
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',

@@ -26,7 +26,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   subject: { ...typographyStyles.subtitle2, margin: '0 0 12px' },
-  text: { margin: 0 },
   lines: { whiteSpace: 'pre-wrap' },
   added: {
     margin: '16px 0 0',
@@ -113,7 +112,7 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
       </Row>
       <article aria-label="Preview of the email" className={styles.letter}>
         <h3 className={styles.subject}>{filled.subject}</h3>
-        <p className={mergeClasses(styles.text, styles.lines)}>{body}</p>
+        <p className={styles.lines}>{body}</p>
         {attachments.length === 0 ? undefined : (
           <p className={styles.added}>Attached: {attachments.map(({ fileName }) => fileName).join(', ')}</p>
         )}

@@ -17,7 +17,7 @@ const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
 
 const useStyles = makeStyles({
-  objected: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  objected: { fontWeight: tokens.fontWeightSemibold },
   summary: {
     lineHeight: '24px',
     color: tokens.colorNeutralForeground2,

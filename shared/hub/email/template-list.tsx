@@ -30,7 +30,7 @@ import { useVisuallyHidden } from '../components/styles.ts'
 import { useDeleteTemplate, useOrderTemplates } from './mutations.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
   item: {
     position: 'relative',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -59,7 +59,6 @@ const useStyles = makeStyles({
   use: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   letter: {
     maxWidth: '68ch',
-    margin: 0,
     padding: '16px 16px 20px 48px',
     fontFamily: 'inherit',
     lineHeight: tokens.lineHeightBase400,

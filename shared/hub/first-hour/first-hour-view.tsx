@@ -18,15 +18,13 @@ import { AccountStep, BusinessStep, ConsoleStep, LeadsStep, SiteStep } from './s
 
 const useStyles = makeStyles({
   page: { maxWidth: '780px' },
-  introduction: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  introduction: { color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   progress: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 20px',
-    margin: 0,
     padding: '10px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    listStyleType: 'none',
   },
   step: {
     display: 'flex',
@@ -36,8 +34,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  heading: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: 'none' },
-  number: { margin: 0, color: tokens.colorNeutralForeground3 },
+  heading: { ...typographyStyles.subtitle1, outlineStyle: 'none' },
+  number: { color: tokens.colorNeutralForeground3 },
   buttons: { paddingTop: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 

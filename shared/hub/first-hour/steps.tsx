@@ -21,9 +21,9 @@ const ImportPanel = lazy(async () => ({
 }))
 
 const useStyles = makeStyles({
-  text: { maxWidth: '68ch', margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
-  list: { maxWidth: '68ch', margin: 0, paddingLeft: '24px', lineHeight: tokens.lineHeightBase400 },
-  pages: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyleType: 'none' },
+  text: { maxWidth: '68ch', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  list: { listStyleType: 'decimal', maxWidth: '68ch', paddingLeft: '24px', lineHeight: tokens.lineHeightBase400 },
+  pages: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
 })
 
 function Text({ children }: { children: ReactNode }) {

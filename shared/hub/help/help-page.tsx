@@ -9,18 +9,17 @@ import { pictures } from './guide/pictures.ts'
 
 const useStyles = makeStyles({
   page: { maxWidth: '720px' },
-  text: { margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
-  purpose: { margin: 0, ...typographyStyles.subtitle2, textWrap: 'pretty' },
+  text: { lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  purpose: { ...typographyStyles.subtitle2, textWrap: 'pretty' },
   heading: { ...typographyStyles.subtitle1, margin: '8px 0 0' },
   steps: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
-    margin: 0,
     paddingLeft: '24px',
+    listStyleType: 'decimal',
     lineHeight: tokens.lineHeightBase400,
   },
   note: {
-    margin: 0,
     padding: '10px 14px',
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorNeutralBackground3,
@@ -36,7 +35,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  problems: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  problems: { display: 'grid', gap: tokens.spacingVerticalXS },
   problem: { fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightBase400 },
   solution: { margin: '0 0 8px', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   pager: { justifyContent: 'space-between', paddingTop: tokens.spacingVerticalM },

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
       padding: '2px',
     },
   },
-  list: { display: 'grid', gap: '2px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '2px' },
   link: {
     display: 'block',
     padding: '6px 10px',
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     },
   },
   sentence: { display: 'block', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  none: { margin: 0, padding: '6px 10px', color: tokens.colorNeutralForeground2 },
+  none: { padding: '6px 10px', color: tokens.colorNeutralForeground2 },
 })
 
 /** Shows the owner's guide: its contents with a search, and the page that the address names. */

@@ -32,7 +32,13 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
-  files: { margin: '6px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  files: {
+    listStyleType: 'disc',
+    margin: '6px 0 0',
+    paddingLeft: '20px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
   reply: { marginTop: '6px' },
 })
 

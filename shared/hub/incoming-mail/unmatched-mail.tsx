@@ -107,7 +107,6 @@ function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] 
 
 const useStyles = makeStyles({
   words: {
-    margin: 0,
     padding: '16px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,

@@ -30,8 +30,8 @@ const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dial
 const useStyles = makeStyles({
   job: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   head: { justifyContent: 'space-between' },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
-  rows: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  name: { ...typographyStyles.body1Strong },
+  rows: { display: 'grid' },
 })
 
 /** Lists the invoices of a lead who has a job, by job if there are several; shows nothing for others. */

@@ -31,7 +31,7 @@ const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx
 
 const useStyles = makeStyles({
   next: { justifyContent: 'space-between' },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3 },
   button: { justifySelf: 'start' },
   actions: { flexWrap: 'nowrap', flexShrink: 0 },
   reopen: { flexShrink: 0, whiteSpace: 'nowrap' },

@@ -8,7 +8,7 @@ import { type Count, type View, viewPath } from '../platform/view.ts'
 import { views } from './views.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: '2px', listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXXS, padding: '2px' },
   link: {
     position: 'relative',
     display: 'flex',

@@ -26,14 +26,11 @@ import { LeadPicture } from './lead-picture.tsx'
 import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
-  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  none: { color: tokens.colorNeutralForeground3 },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
     gap: tokens.spacingHorizontalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   tile: {
     display: 'block',
@@ -50,9 +47,6 @@ const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
   list: {
     display: 'grid',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
     // Makes the actions of a row one menu.
     containerName: 'records',
     containerType: 'inline-size',

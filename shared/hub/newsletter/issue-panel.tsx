@@ -168,8 +168,8 @@ function ArticleField({ form, articles }: { form: IssueForm; articles: Choices['
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', '& legend': { padding: 0 } },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  problem: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   preview: {
     padding: tokens.spacingHorizontalXL,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -177,7 +177,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
   },
-  subject: { ...typographyStyles.subtitle1, margin: 0 },
+  subject: { ...typographyStyles.subtitle1 },
   title: { ...typographyStyles.subtitle2, margin: `${tokens.spacingVerticalL} 0 0` },
   text: { margin: `${tokens.spacingVerticalS} 0 0`, whiteSpace: 'pre-wrap' },
   details: {

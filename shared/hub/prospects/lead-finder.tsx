@@ -9,9 +9,9 @@ import { projectLabel } from './labels.ts'
 import { prospectQueries } from './queries.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '4px' },
   lead: { justifyContent: 'start', width: '100%', minHeight: '40px', fontWeight: tokens.fontWeightRegular },
-  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  none: { color: tokens.colorNeutralForeground3 },
 })
 
 export interface LeadFinderProps {

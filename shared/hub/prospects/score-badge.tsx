@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
   },
   unchecked: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
-  reasons: { margin: 0, paddingLeft: '16px' },
+  reasons: { listStyleType: 'disc', paddingLeft: '16px' },
 })
 
 const icons: Record<ScoreBand, typeof Warning16Filled> = {

@@ -13,7 +13,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { useAcceptByPhone } from './mutations.ts'
 
-const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' } })
+const useStyles = makeStyles({ text: { textWrap: 'pretty', overflowWrap: 'anywhere' } })
 
 type Entries = CallInput<typeof acceptQuoteByPhone>['body']
 type Acceptance = ParsedInput<typeof acceptQuoteByPhone>['body']

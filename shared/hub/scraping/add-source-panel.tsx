@@ -21,8 +21,8 @@ import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './
 
 const useStyles = makeStyles({
   back: { justifySelf: 'start', marginBottom: tokens.spacingVerticalS, marginLeft: '-12px' },
-  heading: { ...typographyStyles.subtitle2, margin: 0, ':focus': { outline: 'none' } },
-  text: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  heading: { ...typographyStyles.subtitle2, ':focus': { outline: 'none' } },
+  text: { color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   look: { justifySelf: 'start' },
 })
 

@@ -21,9 +21,9 @@ import type { SourceFormState } from './source-panel.tsx'
 import { sourceSchema } from './source-schema.ts'
 
 const useStyles = makeStyles({
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  heading: { ...typographyStyles.body1Strong, margin: 0 },
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  heading: { ...typographyStyles.body1Strong },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
   entry: {
     padding: '8px 12px',
     borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  text: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  text: { color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
 })
 
 type SourcePreview = CallAnswer<typeof previewSource>

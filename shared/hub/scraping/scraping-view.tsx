@@ -29,24 +29,20 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '32px' },
   when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
-  message: { margin: 0, color: tokens.colorNeutralForeground2 },
+  message: { color: tokens.colorNeutralForeground2 },
   troubles: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
     overflowWrap: 'anywhere',
   },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
     gap: tokens.spacingVerticalM,
-    margin: 0,
   },
   figure: { display: 'flex', flexDirection: 'column-reverse' },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  number: { ...typographyStyles.subtitle1, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  number: { ...typographyStyles.subtitle1, fontVariantNumeric: 'tabular-nums' },
   new: { color: tokens.colorBrandForeground1 },
 })
 

@@ -23,9 +23,9 @@ import { Warning16Filled } from '../icons/warning.ts'
 import { accessLabel } from './labels.ts'
 
 const useStyles = makeStyles({
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
-  list: { margin: 0, padding: 0, listStyleType: 'none', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  heading: { ...typographyStyles.subtitle2 },
+  quiet: { color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  list: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   choice: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -22,8 +22,8 @@ import {
 } from './source-schema.ts'
 
 const useStyles = makeStyles({
-  words: { margin: 0, lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
-  line: { margin: 0, color: tokens.colorNeutralForeground2 },
+  words: { lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
+  line: { color: tokens.colorNeutralForeground2 },
   summary: { padding: '8px 0', cursor: 'pointer' },
   developer: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },

@@ -20,7 +20,7 @@ import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '440px' },
-  text: { margin: 0, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  text: { lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
     overflowWrap: 'anywhere',
@@ -34,7 +34,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     gap: '6px 16px',
-    margin: 0,
     padding: '12px 16px',
     listStyle: 'none',
     borderRadius: tokens.borderRadiusMedium,

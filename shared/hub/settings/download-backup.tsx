@@ -8,7 +8,7 @@ import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { saveFile } from '../components/files.ts'
 import { useToastMutation } from '../platform/mutations.ts'
 
-const useStyles = makeStyles({ form: { maxWidth: '480px' }, name: { margin: 0 } })
+const useStyles = makeStyles({ form: { maxWidth: '480px' } })
 
 const blank = { passphrase: '', passphraseAgain: '' }
 
@@ -52,7 +52,7 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <p className={styles.name}>The backup of {name}</p>
+      <p>The backup of {name}</p>
       <PasswordField
         label="Passphrase for this download"
         autoComplete="new-password"

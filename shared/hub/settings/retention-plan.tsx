@@ -7,7 +7,7 @@ import { formatDate } from '../platform/dates.ts'
 
 const useStyles = makeStyles({
   result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
-  nothing: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '24px' },
+  nothing: { color: tokens.colorNeutralForeground1, lineHeight: '24px' },
   group: {
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,

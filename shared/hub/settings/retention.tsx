@@ -54,7 +54,7 @@ export function Retention() {
 
 const useStyles = makeStyles({
   controls: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  last: { margin: 0, color: tokens.colorNeutralForeground3 },
+  last: { color: tokens.colorNeutralForeground3 },
 })
 
 /** Shows the buttons that preview and apply data retention, and the switch that applies it every day. */

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   passwordForm: { maxWidth: '400px' },
   // An address is one long word.
   form: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start', overflowWrap: 'anywhere' },
-  advice: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
+  advice: { color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Shows the account, its password and two-step sign-in, the devices with access, and the audit log. */

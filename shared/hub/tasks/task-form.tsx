@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   // Aligns the button with the inputs, which have their labels above.
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
-  chosen: { display: 'flex', alignItems: 'center', gap: '4px', margin: 0 },
+  chosen: { display: 'flex', alignItems: 'center', gap: '4px' },
   name: { fontWeight: tokens.fontWeightSemibold },
 })
 

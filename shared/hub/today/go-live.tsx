@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   mark: { color: tokens.colorNeutralForeground3 },
   settled: { padding: '10px 16px 12px' },
   summary: { width: 'fit-content', color: tokens.colorNeutralForeground2, cursor: 'pointer' },
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0' },
 })
 
 /** Lists what is left to do before the website can go live. */

@@ -9,7 +9,7 @@ import { TodayRow, TodaySection } from './today-section.tsx'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },
-  line: { margin: 0, padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  line: { padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 })
 
 export interface NeedsFixingProps {

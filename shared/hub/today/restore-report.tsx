@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },
   done: { padding: '10px 16px 12px' },
   summary: { width: 'fit-content', color: tokens.colorNeutralForeground2, cursor: 'pointer' },
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0' },
   detail: { color: tokens.colorNeutralForeground3 },
 })
 

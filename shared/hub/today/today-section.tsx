@@ -20,11 +20,11 @@ const useStyles = makeStyles({
     padding: '12px 16px 10px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   action: { marginLeft: 'auto' },
-  list: { display: 'grid', alignContent: 'start', margin: 0, padding: 0, listStyleType: 'none' },
-  nothing: { margin: 0, padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  list: { display: 'grid', alignContent: 'start' },
+  nothing: { padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 })
 
 export interface TodaySectionProps {

@@ -34,11 +34,11 @@ const useStyles = makeStyles({
     padding: '8px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  heading: { ...typographyStyles.subtitle2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   all: { marginLeft: 'auto' },
   // The first lead of the list stays on a phone's first screen.
-  list: { margin: 0, padding: 0, listStyleType: 'none', [phone]: { '& > :nth-child(n + 3)': { display: 'none' } } },
+  list: { [phone]: { '& > :nth-child(n + 3)': { display: 'none' } } },
 })
 
 /** Shows the most urgent enquiries above the list of leads; nothing while nobody is waiting. */

@@ -7,7 +7,7 @@ import { ArrowUp20Regular } from '../icons/arrow-up.ts'
 import { Delete20Regular } from '../icons/delete.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

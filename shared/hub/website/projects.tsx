@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     border: 'none',
   },
   legend: { ...typographyStyles.body1, marginBottom: tokens.spacingVerticalXS, padding: 0 },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+  hint: { color: tokens.colorNeutralForeground3 },
   photograph: {
     display: 'grid',
     gridTemplateColumns: '80px minmax(0, 1fr)',
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
     '& input': { minWidth: 0 },
   },
   thumbnail: { width: '80px', height: '60px', objectFit: 'cover', borderRadius: tokens.borderRadiusSmall },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  error: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
 /** The value of an empty number field, which the form refuses. */

@@ -11,8 +11,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalM,
     margin: `${tokens.spacingVerticalS} 0 0`,
-    padding: 0,
-    listStyleType: 'none',
   },
   values: {
     maxHeight: '160px',

@@ -12,7 +12,6 @@ const useStyles = makeStyles({
     display: 'block',
     gridColumn: '1 / -1',
     justifySelf: 'start',
-    margin: 0,
     color: tokens.colorNeutralForeground2,
   },
   button: { padding: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' },

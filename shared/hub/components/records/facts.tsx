@@ -6,11 +6,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
     gap: '6px 16px',
-    margin: 0,
     lineHeight: '24px',
   },
   name: { maxWidth: '136px', color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
 export interface Fact {

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   // Hidden without a touch screen, where the button would open the same file dialog.
   camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
   hint: { color: tokens.colorNeutralForeground3 },
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
   name: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
   problem: { display: 'block', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },

@@ -31,7 +31,7 @@ import { type ImportFile, isBlank, readImportFile } from './read-file.ts'
 import { useCall, useToastMutation } from '../../platform/mutations.ts'
 
 const useStyles = makeStyles({
-  text: { margin: 0, textWrap: 'pretty' },
+  text: { textWrap: 'pretty' },
 })
 
 /** A file and how its columns are matched. */
@@ -263,8 +263,8 @@ function Progress({ importId }: { importId: string }) {
 
 const useResultStyles = makeStyles({
   result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
-  heading: { ...typographyStyles.subtitle2, margin: 0 },
-  problems: { maxHeight: '280px', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  heading: { ...typographyStyles.subtitle2 },
+  problems: { maxHeight: '280px', overflowY: 'auto' },
   problem: {
     display: 'grid',
     gridTemplateColumns: '80px minmax(0, 1fr)',

@@ -13,7 +13,7 @@ import { type Keep, MergePreview } from './merge-preview.tsx'
 import { useUndoMerge } from '../mutations.ts'
 import { prospectQueries } from '../queries.ts'
 
-const useStyles = makeStyles({ text: { margin: 0, textWrap: 'pretty' } })
+const useStyles = makeStyles({ text: { textWrap: 'pretty' } })
 
 interface MergeDialogProps {
   lead: ProspectDetail

@@ -10,7 +10,7 @@ export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
 const fields = [...leadEditFields, 'status'] as const
 
 const useStyles = makeStyles({
-  table: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  table: { display: 'grid', gap: tokens.spacingVerticalXS },
   row: {
     display: 'grid',
     gridTemplateColumns: '112px minmax(0, 1fr)',

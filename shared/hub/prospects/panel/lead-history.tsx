@@ -67,7 +67,7 @@ function isDocument({ kind }: TimelineEntry): boolean {
 }
 
 const useDocumentStyles = makeStyles({
-  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '8px' },
   document: {
     padding: '10px 12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

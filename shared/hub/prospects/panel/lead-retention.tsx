@@ -16,7 +16,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { prospectQueries } from '../queries.ts'
 
 const useStyles = makeStyles({
-  retention: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  retention: { display: 'grid', gap: '4px' },
   line: { display: 'flex', alignItems: 'baseline', gap: '8px', lineHeight: '22px' },
   icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
 })

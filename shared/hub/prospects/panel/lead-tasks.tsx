@@ -9,11 +9,11 @@ import { TaskForm, taskKindLabels } from '../../tasks/task-form.tsx'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid' },
   task: { display: 'flex', alignItems: 'center', gap: '4px', minHeight: '40px' },
   title: { flexGrow: 1, minWidth: 0 },
   kind: { color: tokens.colorNeutralForeground3 },
-  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  none: { color: tokens.colorNeutralForeground3 },
 })
 
 /** Lists the tasks for a lead, soonest first. */

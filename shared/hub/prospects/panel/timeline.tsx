@@ -12,7 +12,6 @@ import { timelineIcon } from './timeline-icons.ts'
 import { useMarkRead } from '../../incoming-mail/mutations.ts'
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     position: 'relative',
     display: 'grid',
@@ -65,7 +64,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   useMarkRead(entries)
   const styles = useStyles()
   return (
-    <ol className={styles.list}>
+    <ol>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <Icon entry={entry} />

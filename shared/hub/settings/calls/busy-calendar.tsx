@@ -24,7 +24,7 @@ import { queryOf } from '../../platform/queries.ts'
 type OwnCalendar = NonNullable<CallAnswer<typeof readBusyCalendar>['calendar']>
 
 const useStyles = makeStyles({
-  state: { margin: 0, color: tokens.colorNeutralForeground2 },
+  state: { color: tokens.colorNeutralForeground2 },
   form: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start', maxWidth: '68ch' },
   field: { width: '100%' },
 })

@@ -11,7 +11,7 @@ import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
-  state: { margin: 0, color: tokens.colorNeutralForeground2 },
+  state: { color: tokens.colorNeutralForeground2 },
   address: { maxWidth: '68ch' },
 })
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
     maxWidth: '860px',
   },
-  times: { margin: 0, color: tokens.colorNeutralForeground2 },
+  times: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Edits how calls are booked, and shows the next times that this offers. */

@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   wide: { gridColumn: '1 / -1' },
-  found: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  found: { listStyleType: 'disc', paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
 })
 
 const blank = { from: '', to: '', reason: '', blockDays: false }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   start: { justifySelf: 'start' },
   address: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   copy: { display: 'block' },
-  advice: { maxWidth: '68ch', margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  advice: { maxWidth: '68ch', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
 })
 
 const query = queryOf(readOffsiteBackup)

@@ -5,7 +5,7 @@ import { openedAddress } from '#shared/opened-address.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
-  preview: { display: 'grid', gap: '2px', margin: 0 },
+  preview: { display: 'grid', gap: '2px' },
   caption: { marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
   result: {
     maxWidth: '600px',
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   address: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   title: { margin: '4px 0', color: tokens.colorBrandForegroundLink, fontSize: '20px', lineHeight: '26px' },
-  description: { margin: 0, color: tokens.colorNeutralForeground2 },
+  description: { color: tokens.colorNeutralForeground2 },
   lengths: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
 })
 

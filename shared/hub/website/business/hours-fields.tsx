@@ -7,7 +7,7 @@ import { Tooltip } from '../../components/tooltip.tsx'
 import type { BusinessFormState } from './business-form.tsx'
 
 const useStyles = makeStyles({
-  week: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  week: { display: 'grid', gap: tokens.spacingVerticalS },
   day: {
     display: 'grid',
     gridTemplateColumns: '168px 1fr',
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   closed: { color: tokens.colorNeutralForeground3 },
   error: {
     gridColumn: '1 / -1',
-    margin: 0,
     color: tokens.colorStatusDangerForeground1,
     fontSize: tokens.fontSizeBase200,
   },

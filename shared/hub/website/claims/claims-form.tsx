@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   },
   // A legend that takes part in the grid.
   legend: { ...typographyStyles.subtitle2, float: 'left', gridColumn: '1 / -1', padding: 0 },
-  uses: { gridColumn: '1 / -1', margin: 0, color: tokens.colorNeutralForeground2 },
+  uses: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
 })
 
 /** Edits the figures, each with how the owner knows it. */

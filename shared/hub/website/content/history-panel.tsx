@@ -12,7 +12,7 @@ import { useRestoreVersion } from './mutations.ts'
 import { latestContent, websiteQueries } from './queries.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: tokens.spacingVerticalM },
   version: {
     display: 'grid',
     gap: tokens.spacingVerticalS,

@@ -18,7 +18,7 @@ import { PrivateEmailField } from '../content/private-email-field.tsx'
 const markSize = '32px'
 
 const useStyles = makeStyles({
-  facts: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textWrap: 'pretty' },
+  facts: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textWrap: 'pretty' },
   frame: { position: 'relative', justifySelf: 'start', lineHeight: 0, cursor: 'crosshair' },
   picture: {
     width: 'auto',
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     cursor: 'move',
     ':focus-visible': { outline: `3px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '3px' },
   },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  hint: { color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 })
 
 type PhotographChange = NonNullable<CallInput<typeof changePhotograph>['body']>

@@ -32,7 +32,7 @@ const subjects: Readonly<Record<QuestionCategoryId, string>> = {
 }
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   question: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -3,7 +3,7 @@ import type { TextTerm } from '#shared/contract/website.ts'
 import { Facts } from '../../components/records/facts.tsx'
 
 const useStyles = makeStyles({
-  note: { maxWidth: '68ch', margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  note: { maxWidth: '68ch', color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   summary: { lineHeight: '24px', cursor: 'pointer' },
   list: { marginTop: tokens.spacingVerticalS },
 })

@@ -21,10 +21,10 @@ const useStyles = makeStyles({
   },
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   buttons: { marginTop: tokens.spacingVerticalS },
-  list: { display: 'flex', flexWrap: 'wrap', gap: '12px 32px', margin: 0 },
+  list: { display: 'flex', flexWrap: 'wrap', gap: '12px 32px' },
   item: { display: 'flex', flexDirection: 'column-reverse' },
   label: { color: tokens.colorNeutralForeground2 },
-  figure: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  figure: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   add: { justifySelf: 'start' },
-  photograph: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0 },
+  photograph: { display: 'grid', gap: tokens.spacingVerticalS },
   picture: { maxWidth: '100%', maxHeight: '320px', borderRadius: tokens.borderRadiusMedium },
   caption: { color: tokens.colorNeutralForeground2 },
 })

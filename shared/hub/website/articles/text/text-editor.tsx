@@ -61,7 +61,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
     '& h4': { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-    '& :is(ul, ol)': { paddingLeft: '24px' },
+    '& :is(ul, ol)': { paddingLeft: '24px', listStyleType: 'revert' },
     '& a': { color: tokens.colorBrandForegroundLink, textDecoration: 'underline' },
     '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '& caption': { paddingBottom: '8px', fontWeight: tokens.fontWeightSemibold, textAlign: 'left' },
