@@ -1,4 +1,6 @@
 import type { SiteContent, SitePhotograph } from '#shared/site-content.ts'
+import type { ArticleText } from '#shared/contract/article-text.ts'
+import { paragraphs } from '#shared/website/article-samples.ts'
 import { noContent } from '#shared/site-content.ts'
 
 const wideId = '00000000-0000-7000-8000-00000000000a'
@@ -54,7 +56,7 @@ export const ownArticle = {
   excerpt: 'How a kitchen on a slope got its sun.',
   category: 'Design Ideas' as const,
   date: '2027-01-02',
-  html: '<p>Words.</p>',
+  text: paragraphs('Words.'),
 }
 
 export const ownPerson = {
@@ -75,11 +77,28 @@ export const ownContent: SiteContent = {
   photographs: { [wideId]: photographs.wide, [uprightId]: photographs.upright },
 }
 
+const photographOf = (photographId: string, caption: string) => ({
+  type: 'photograph' as const,
+  attrs: { photographId, caption },
+})
+const link = (href: string, text: string) => ({
+  type: 'text' as const,
+  marks: [{ type: 'link' as const, attrs: { href } }],
+  text,
+})
+
 /** The text of an article with each element that only the owner's articles have. */
-export const ownArticleHtml = [
-  '<dl><div><dt>of new floor</dt><dd>24 m²</dd></div></dl>',
-  `<figure data-photograph="${wideId}"><figcaption>In May</figcaption></figure>`,
-  `<figure data-photograph="${uprightId}"></figure>`,
-  '<figure data-photograph="deleted"><figcaption>Gone</figcaption></figure>',
-  '<p><a href="https://planning.test/a?b=1&amp;c=2">Rules</a> and <a href="/packages">packages</a></p>',
-].join('')
+export const ownArticleText: ArticleText = [
+  { type: 'keyFigures', attrs: { figures: [{ figure: '24 m²', label: 'of new floor' }] } },
+  photographOf(wideId, 'In May'),
+  photographOf(uprightId, ''),
+  photographOf('00000000-0000-7000-8000-00000000000c', 'Gone'),
+  {
+    type: 'paragraph',
+    content: [
+      link('https://planning.test/a?b=1&c=2', 'Rules'),
+      { type: 'text', marks: [], text: ' and ' },
+      link('/packages', 'packages'),
+    ],
+  },
+]

@@ -5,6 +5,7 @@ import { plainNumber } from '../business/phone-number.ts'
 import { type RateId, rateIds } from '../business/additional-work.ts'
 import { termProblem } from '../business/text-terms.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
+import { articleText } from './article-text.ts'
 import { openingDay } from './business.ts'
 import { folded } from './folded.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
@@ -98,8 +99,8 @@ export const articleContent = z.object({
   category: z.enum([...blogCategories, ...homeArticleCategories], 'Please choose a category'),
   /** The day it was published; null for an article of the home page, which replaces one in code. */
   date: z.nullable(day('Please choose a day')),
-  /** HTML of the elements that articles use: see `shared/website/article-html.ts`. */
-  html: z.string().check(z.minLength(1, 'Please write the article'), z.maxLength(100_000, 'This article is too long')),
+  /** Answers have it as `html` as well, which consoles of earlier versions read, and may send in its place. */
+  text: articleText,
   photographId: optional(z.uuid()),
   /** Title and description for search engines, where they differ. */
   searchTitle: optional(line(70)),

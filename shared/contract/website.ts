@@ -95,8 +95,10 @@ export const withdrawPrices = apiCall('POST', '/api/website-prices/withdraw', {
 })
 
 /** An article that is part of the program. An item with its slug takes its place. */
-export const builtInArticle = z.extend(z.omit(contentSchemas.article, { photographId: true }), {
+export const builtInArticle = z.extend(z.omit(contentSchemas.article, { photographId: true, text: true }), {
   slug: z.string(),
+  /** Read by the editor when the article is edited. */
+  html: z.string(),
 })
 export type BuiltInArticle = z.output<typeof builtInArticle>
 

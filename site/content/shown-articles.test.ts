@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noContent, type SiteContent } from '#shared/site-content.ts'
 import { testSettings } from '../testing.ts'
-import { ownArticle, ownArticleHtml, ownContent } from '../testing-content.ts'
+import { ownArticle, ownArticleText, ownContent } from '../testing-content.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
 import { listBlogArticles, listHomeArticles } from './shown-articles.tsx'
 
@@ -65,7 +65,7 @@ describe('the home page', () => {
 })
 
 describe('the text of an article', () => {
-  const [article] = blog({ ...ownContent, articles: [{ ...ownArticle, html: ownArticleHtml }] })
+  const [article] = blog({ ...ownContent, articles: [{ ...ownArticle, text: ownArticleText }] })
   const html = article!.html
 
   test('shows its photographs in every size, each with its words and caption', () => {

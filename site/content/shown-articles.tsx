@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { plainText, readTime } from '#shared/contract/article-words.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
+import { type ArticleParts, articleElements } from '#shared/website/article-elements.ts'
+import { TableBox } from '../components/article-table/article-table.tsx'
 import { Photograph } from '../components/photograph/photograph.tsx'
 import { describeDrawing } from '../drawings/index.ts'
 import { fillTerms } from './terms/fill-terms.ts'
@@ -8,7 +11,7 @@ import { categoryDrawing } from './category-drawing.ts'
 import { newTab } from './shell.ts'
 import type { Article, BlogArticle, BuiltIn, HomeArticle } from './articles/article.ts'
 import { defaultDrawings } from './articles/article-drawing.ts'
-import { readTime } from './articles/article-text.ts'
+import { articleText } from './articles/article-text.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
 
 type OwnArticle = SiteContent['articles'][number]
@@ -28,7 +31,7 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
     const { category, date } = article
     if (date === null) return []
     const completed = complete(article, settings)
-    return [{ ...completed, category, date, readTime: readTime(completed) }]
+    return [{ ...completed, category, date, readTime: readTime(plainText(article.text)) }]
   })
   const leftOut = new Set([...hiddenArticles, ...own.map(({ slug }) => slug)])
   const builtIn = builtInBlogArticles.filter(({ slug }) => !leftOut.has(slug))
@@ -40,7 +43,11 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
 function showBuiltIn<T extends Article>(builtIn: BuiltIn<T>, settings: SiteSettings): T {
   const article = fillClaims(builtIn, settings)
   const html = fillTerms(article.html, settings.business)
-  return { ...article, html: openInNewTab(html, settings), ...('date' in article && { readTime: readTime({ html }) }) }
+  return {
+    ...article,
+    html: openInNewTab(html, settings),
+    ...('date' in article && { readTime: readTime(articleText({ html })) }),
+  }
 }
 
 /** Returns an article in code with the figures that the owner has published. */
@@ -52,14 +59,15 @@ export function fillClaims<T extends Article>(
 }
 
 function complete(article: OwnArticle, settings: SiteSettings) {
-  const { slug, title, excerpt, category, html, photographId, searchTitle, searchDescription } = article
+  const { slug, title, excerpt, category, text, photographId, searchTitle, searchDescription } = article
   const builtIn = [...builtInHomeArticles, ...builtInBlogArticles].find((other) => other.slug === slug)
   const { kind, facts } = defaultDrawings[category]
   return {
     slug,
     title,
     excerpt,
-    html: showHtml(html, settings),
+    html: renderToStaticMarkup(articleElements(text, partsOf(settings))),
+    hasOwnBlocks: text.some(({ type }) => type === 'photograph' || type === 'keyFigures'),
     drawing: builtIn?.drawing ?? categoryDrawing(category),
     alt: builtIn?.alt ?? describeDrawing(kind, facts),
     photograph: settings.content.photographs[photographId ?? ''],
@@ -69,29 +77,45 @@ function complete(article: OwnArticle, settings: SiteSettings) {
   }
 }
 
-const figure = /<figure data-photograph="([^"]*)">(.*?)<\/figure>/gs
-const externalLink = /<a [^>]*?href="(https?:\/\/[^"]*)"[^>]*>(.*?)<\/a>/gs
-
-/** Puts the photographs into the text of an article.
- *  @param html reduced to the elements of articles when it was saved: see shared/website/article-html.ts */
-function showHtml(html: string, settings: SiteSettings): string {
-  const { photographs } = settings.content
-  const withPhotographs = html.replaceAll(figure, (_, id: string, caption: string) => {
-    const photograph = photographs[id]
-    if (!photograph) return ''
-    const isUpright = photograph.height > photograph.width
-    const sizes = isUpright ? '(width < 32rem) 100vw, 28rem' : '(width < 48rem) 100vw, 42rem'
-    const picture = <Photograph photograph={photograph} sizes={sizes} />
-    return `<figure${isUpright ? ' class="upright"' : ''}>${renderToStaticMarkup(picture)}${caption}</figure>`
-  })
-  return openInNewTab(withPhotographs, settings)
+/** Returns how the pages show what the text of an article refers to. */
+function partsOf({ content: { photographs }, publicUrl }: SiteSettings): ArticleParts {
+  return {
+    Link: ({ href, children }) =>
+      isExternal(href, publicUrl) ? (
+        <a href={href} target="_blank" rel="noopener">
+          {children}
+          <span className="visually-hidden"> {newTab}</span>
+        </a>
+      ) : (
+        <a href={href}>{children}</a>
+      ),
+    Photograph({ photographId, caption }) {
+      const photograph = photographs[photographId]
+      if (!photograph) return null
+      const isUpright = photograph.height > photograph.width
+      const sizes = isUpright ? '(width < 32rem) 100vw, 28rem' : '(width < 48rem) 100vw, 42rem'
+      return (
+        <figure className={isUpright ? 'upright' : undefined}>
+          <Photograph photograph={photograph} sizes={sizes} />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      )
+    },
+    Table: TableBox,
+  }
 }
 
-/** Lets links to other sites open in a new tab, as `ExternalLink` does. */
+function isExternal(href: string, publicUrl: string): boolean {
+  return /^https?:/.test(href) && !href.startsWith(`${publicUrl}/`)
+}
+
+const externalLink = /<a [^>]*?href="(https?:\/\/[^"]*)"[^>]*>(.*?)<\/a>/gs
+
+/** Lets links of an article in code to other sites open in a new tab, as `ExternalLink` does. */
 function openInNewTab(html: string, { publicUrl }: SiteSettings): string {
   return html.replaceAll(externalLink, (link, href: string, words: string) =>
-    href.startsWith(`${publicUrl}/`)
-      ? link
-      : `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> ${newTab}</span></a>`,
+    isExternal(href, publicUrl)
+      ? `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> ${newTab}</span></a>`
+      : link,
   )
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pageTextFields } from '../../shared/business/page-texts.ts'
 import type { RenderedPage, SiteSettings } from '../../shared/site-rendering.ts'
 import type { SiteContent } from '../../shared/site-content.ts'
+import { readArticleHtml } from '../../shared/website/read-article-html.ts'
 import { testSettings } from '../testing.ts'
 import { expect, sharedServerTest as test } from './fixtures.ts'
 
@@ -45,7 +46,7 @@ const content: Partial<SiteContent> = {
       excerpt: word(160),
       category: 'Budgeting',
       date: '2026-11-02',
-      html: `<h3>${word(100)}</h3><p>${word(160)}</p><ul><li>${word(160)}</li></ul>`,
+      text: readArticleHtml(`<h3>${word(100)}</h3><p>${word(160)}</p><ul><li>${word(160)}</li></ul>`),
     },
   ],
 }

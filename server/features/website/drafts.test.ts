@@ -9,7 +9,9 @@ import {
   restoreVersion,
 } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/names.ts'
-import { sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite } from './testing.ts'
+import type { ArticleContent } from '#shared/contract/website-content.ts'
+import { paragraphs } from '#shared/website/article-samples.ts'
+import { asHtml, sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite } from './testing.ts'
 
 const fieldError = (field: string, message: RegExp | string) => ({
   code: 'invalid_input',
@@ -72,13 +74,32 @@ test('there is one business, and an item keeps its kind', async () => {
   await expect(site.draft('project', sampleProject, { id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the html of an article is reduced to what articles may contain', async () => {
+test('what an article can’t contain is refused with a sentence, and nothing is stored', async () => {
   await using site = await startWebsite()
+  const draft = (block: object) => site.draft('article', { ...sampleArticle, text: [block] as ArticleContent['text'] })
+  const marks = [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]
+  await expect(draft({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks }] })).rejects.toMatchObject(
+    fieldError('text', /^Please let links lead to a page/),
+  )
+  for (const block of [
+    { type: 'script', content: [] },
+    { type: 'image', attrs: { onerror: 'alert(1)' } },
+  ])
+    await expect(draft(block)).rejects.toMatchObject(fieldError('text', /something that articles can’t contain$/))
+  await expect(draft({ type: 'paragraph' })).rejects.toMatchObject(fieldError('text', 'Please write the article'))
+  expect(await site.owner.call(listContent, { params: { kind: 'article' } })).toEqual([])
+})
+
+test('a console of an earlier version reads and sends articles as HTML, of which they keep what they may contain', async () => {
+  await using site = await startWebsite()
+  expect((await site.draft('article', sampleArticle)).draft).toMatchObject({
+    html: '<h3>The beam</h3><p>It depends on its length.</p>',
+  })
   const html = '<h1 onclick="x()">Beams</h1><p>Long<script>alert(1)</script></p><p></p>'
-  const { draft } = await site.draft('article', { ...sampleArticle, html })
-  expect(draft).toMatchObject({ html: '<h3>Beams</h3><p>Long</p>' })
-  const empty = site.draft('article', { ...sampleArticle, html: '<script>alert(1)</script>' })
-  await expect(empty).rejects.toMatchObject(fieldError('html', 'Please write the article'))
+  const { draft } = await site.draft('article', asHtml(sampleArticle, html))
+  expect(draft).toMatchObject({ text: [{ type: 'heading' }, ...paragraphs('Long')], html: '<h3>Beams</h3><p>Long</p>' })
+  const empty = site.draft('article', asHtml(sampleArticle, '<script>alert(1)</script>'))
+  await expect(empty).rejects.toMatchObject(fieldError('text', 'Please write the article'))
 })
 
 test('an address is made from the title, once for each kind, and stays when the title changes', async () => {
@@ -108,7 +129,8 @@ test('an article replaces one in code by its address only; those of the home pag
   const blog = articles.find(({ date }) => date !== null)!
 
   expect((await site.draft('article', { ...sampleArticle, title: blog.slug })).slug).not.toBe(blog.slug)
-  const { slug, ...content } = home
+  const { slug, html, ...rest } = home
+  const content = asHtml(rest, html)
   const saved = await site.draft('article', content, { slug })
   expect(saved.slug).toBe(slug)
   await expect(site.draft('article', content, { ...saved, slug: 'mine' })).rejects.toMatchObject(

@@ -9,7 +9,7 @@ import {
   contentSchemas,
   type PictureContent,
 } from '#shared/contract/website-content.ts'
-import { articlePhotographs } from '#shared/website/article-text.ts'
+import { articlePhotographs } from '#shared/contract/article-words.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/revisions.ts'
@@ -17,6 +17,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { isRepeatAt } from '../../platform/repeated-call.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { loadPhotographs } from '../photographs/site-photographs.ts'
+import { withArticleHtml, withArticleText } from './article-html.ts'
 import { checkArticle } from './article-rules.ts'
 import { isIdOfKind, notFound, requireRevision, toItem } from './item.ts'
 import * as queries from './queries.ts'
@@ -45,7 +46,7 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
     const slug = await chooseSlug(trx, { kind, id, content, given, before, builtIn })
     if (kind === 'article') checkArticle(content as ArticleContent, slug, before, builtIn)
     if (kind === 'picture') await checkPicture(trx, content as PictureContent, id)
-    await checkPhotographs(trx, content)
+    await checkPhotographs(trx, kind, content)
     const now = clock.now().toISOString()
     const isPublished = before?.publishedSlug === slug && isSameContent(kind, draft, before?.published ?? null)
     const changed = { draft: isPublished ? null : draft, slug, privateEmail, revision: revision + 1, updatedAt: now }
@@ -61,14 +62,9 @@ async function parseContent(
   kind: ContentKind,
   given: Content,
 ): Promise<{ content: Content; privateEmail: string | null }> {
-  const { privateEmail, ...content } = parseAs(contentSchemas[kind], given) as Content & { privateEmail?: string }
-  if ('html' in content) {
-    // Loaded with the first article: parsing HTML takes a large library.
-    const { reduceArticleHtml } = await import('#shared/website/article-html.ts')
-    content.html = reduceArticleHtml(content.html)
-    if (content.html === '') throw invalidField('html', 'Please write the article')
-  }
-  return { content, privateEmail: privateEmail ?? null }
+  const parsed = parseAs(contentSchemas[kind], await withArticleText(kind, given))
+  const { privateEmail, ...content } = parsed as Content & { privateEmail?: string }
+  return { content: await withArticleHtml(kind, content), privateEmail: privateEmail ?? null }
 }
 
 /** Compares what the schema of a kind has. Published prices are stored with more, and an older version may have stored other fields. */
@@ -91,8 +87,8 @@ async function checkPicture(trx: Trx, { name }: PictureContent, id: string): Pro
 }
 
 /** @throws AppError `invalid_input` for a photograph that does not exist or has no alternative text */
-async function checkPhotographs(db: Kysely<Database>, content: Content): Promise<void> {
-  const ids = photographsOf(content)
+async function checkPhotographs(db: Kysely<Database>, kind: ContentKind, content: Content): Promise<void> {
+  const ids = photographsOf(kind, content)
   const photographs = await loadPhotographs(
     db,
     ids.map(([, id]) => id),
@@ -106,13 +102,15 @@ async function checkPhotographs(db: Kysely<Database>, content: Content): Promise
 }
 
 /** Returns each photograph that the content names, with the field that names it. */
-function photographsOf(content: Content): [field: string, id: string][] {
+function photographsOf(kind: ContentKind, content: Content): [field: string, id: string][] {
   const named: [string, string | undefined][] = [
     ['photographId', 'photographId' in content ? content.photographId : undefined],
     ...('photographs' in content
       ? content.photographs.map(({ photographId }, index): [string, string] => [`photographs.${index}`, photographId])
       : []),
-    ...('html' in content ? articlePhotographs(content.html).map((id): [string, string] => ['html', id]) : []),
+    ...(kind === 'article'
+      ? articlePhotographs((content as ArticleContent).text).map((id): [string, string] => ['text', id])
+      : []),
   ]
   return named.filter((entry): entry is [string, string] => entry[1] !== undefined)
 }

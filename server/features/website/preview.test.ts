@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hourMs } from '#shared/business/durations.ts'
 import { type ContentItem, deleteContent, previewDraft, readSiteParts } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/names.ts'
+import { paragraphs } from '#shared/website/article-samples.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite } from './testing.ts'
 
@@ -46,8 +47,8 @@ test('each kind is shown on its page', async () => {
   const person = { name: 'Ann Hill', role: 'Designer', story: 'She draws.' }
   expect(await preview(await site.draft('person', person))).toContain('She draws.')
   const { articles } = await site.owner.call(readSiteParts)
-  const { slug, ...home } = articles.find(({ date }) => date === null)!
-  const changed = { ...home, html: '<p>Our own words.</p>' }
+  const { slug, html: _, ...home } = articles.find(({ date }) => date === null)!
+  const changed = { ...home, text: paragraphs('Our own words.') }
   expect(await preview(await site.draft('article', changed, { slug }))).toContain('Our own words.')
 })
 

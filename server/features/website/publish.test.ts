@@ -13,10 +13,19 @@ import {
   setHidden,
 } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/names.ts'
+import { paragraphs } from '#shared/website/article-samples.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { picture } from '../photographs/testing.ts'
-import { sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite, websiteOf } from './testing.ts'
+import {
+  asHtml,
+  sampleArticle,
+  sampleBusiness,
+  sampleProject,
+  sampleReview,
+  startWebsite,
+  websiteOf,
+} from './testing.ts'
 
 const named = ({ kind, id }: ContentItem) => ({ kind, id })
 const hide = (site: { owner: Awaited<ReturnType<typeof startWebsite>>['owner'] }, item: ContentItem, isHidden = true) =>
@@ -69,7 +78,7 @@ test('an article has an address of its own, in the sitemap and the feed too, and
       '/blog?article=steel-beams&utm_source=leaflet',
     ])
   }
-  await site.add('article', { ...sampleArticle, html: '<p>Another beam.</p>' }, { slug: 'beams' })
+  await site.add('article', { ...sampleArticle, text: paragraphs('Another beam.') }, { slug: 'beams' })
   expect(await site.read('/blog?article=beams')).toContain('Another beam.')
   await site.owner.call(deleteContent, { params: named(moved), query: { revision: moved.revision } })
   expect((await site.app.request('/blog?article=steel')).status).toBe(200)
@@ -78,19 +87,20 @@ test('an article has an address of its own, in the sitemap and the feed too, and
 test('an article in code can be replaced, or hidden where it is one of the blog', async () => {
   await using site = await startWebsite()
   const { articles } = await site.owner.call(readSiteParts)
-  const { slug, ...content } = articles.find(({ date }) => date !== null)!
+  const { slug, html, ...content } = articles.find(({ date }) => date !== null)!
   const address = `/blog?article=${slug}`
   const before = await site.read(address)
-  const hidden = await hide(site, await site.draft('article', content, { slug }))
+  const hidden = await hide(site, await site.draft('article', asHtml(content, html), { slug }))
   expect(await site.read('/sitemap.xml')).not.toContain(`article=${slug}<`)
   await site.owner.call(discardDraft, { params: named(hidden), query: { revision: hidden.revision } })
   expect(await site.read(address)).toBe(before)
 
-  await site.add('article', { ...content, html: '<p>Our own words.</p>' }, { slug })
+  await site.add('article', { ...content, text: paragraphs('Our own words.') }, { slug })
   expect(await site.read(address)).toContain('Our own words.')
   const home = articles.find(({ date }) => date === null)!
-  const { slug: homeSlug, ...homeContent } = home
-  await expect(hide(site, await site.draft('article', homeContent, { slug: homeSlug }))).rejects.toMatchObject({
+  const { slug: homeSlug, html: homeHtml, ...homeContent } = home
+  const own = await site.draft('article', asHtml(homeContent, homeHtml), { slug: homeSlug })
+  await expect(hide(site, own)).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('always shows eight articles') as string,
   })

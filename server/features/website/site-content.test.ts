@@ -51,7 +51,7 @@ test('only published content that is not hidden is shown, in its order and witho
 test('an article has its published slug until a new one is published; the former one leads to it and stays hidden', async () => {
   await using database = await testDatabase()
   const { db } = database
-  const published = JSON.stringify({ title: 'Costs', html: '' })
+  const published = JSON.stringify({ title: 'Costs', text: [] })
   await db
     .insertInto('contentItem')
     .values([
@@ -61,7 +61,7 @@ test('an article has its published slug until a new one is published; the former
     .execute()
   await db.insertInto('contentRedirect').values({ kind: 'article', slug: 'prices', itemId: 'moved' }).execute()
   const { content, redirects } = await readPublishedSite(db, today)
-  expect(content.articles).toEqual([{ title: 'Costs', html: '', slug: 'costs' }])
+  expect(content.articles).toEqual([{ title: 'Costs', text: [], slug: 'costs' }])
   expect(content.hiddenArticles).toEqual(['permission', 'prices'])
   expect(redirects).toEqual([{ kind: 'article', from: 'prices', to: 'costs' }])
 })

@@ -7,7 +7,7 @@ import type { PriceList } from '#shared/business/prices.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
-import { articlePhotographs } from '#shared/website/article-text.ts'
+import { articlePhotographs } from '#shared/contract/article-words.ts'
 import { callRuleSettings, meetingLinkSettings } from '../appointments/calls/settings.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { loadPhotographs } from '../photographs/site-photographs.ts'
@@ -112,7 +112,7 @@ function shortTime(time: string): string {
 function photographsIn({ projects, articles, people, pictures }: Omit<SiteContent, 'photographs'>): string[] {
   const ids = [
     ...projects.flatMap(({ photographs }) => photographs.map(({ photographId }) => photographId)),
-    ...articles.flatMap(({ photographId, html }) => [photographId, ...articlePhotographs(html)]),
+    ...articles.flatMap(({ photographId, text }) => [photographId, ...articlePhotographs(text)]),
     ...people.map(({ photographId }) => photographId),
     ...Object.values(pictures),
   ]

@@ -10,6 +10,7 @@ import type {
   ProjectContent,
   ReviewContent,
 } from '#shared/contract/website-content.ts'
+import { paragraphs } from '#shared/website/article-samples.ts'
 import { startTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 export const sampleReview: ReviewContent = {
@@ -37,7 +38,10 @@ export const sampleArticle: ArticleContent = {
   excerpt: 'What we pay for beams.',
   category: 'Budgeting',
   date: '2026-11-02',
-  html: '<h3>The beam</h3><p>It depends on its length.</p>',
+  text: [
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', marks: [], text: 'The beam' }] },
+    ...paragraphs('It depends on its length.'),
+  ],
 }
 
 export const sampleBusiness: BusinessContent = {
@@ -58,6 +62,12 @@ export const sampleClaims: ClaimsContent = {
   satisfaction: {},
   rating: {},
   choosePreBuild: {},
+}
+
+/** Returns an article as a console of an earlier version sends it. */
+export function asHtml(content: Omit<ArticleContent, 'text'>, html: string): ArticleContent {
+  const { text: _, ...sent } = { text: undefined, ...content, html }
+  return sent as unknown as ArticleContent
 }
 
 /** Starts the server with what edits its website. */

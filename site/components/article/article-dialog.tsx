@@ -15,7 +15,7 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
   useStyles(articleCss)
   const { article, articles } = useSite()
   // The articles in code have neither photographs nor key figures. What a script opens here has the styles of the page it is opened on.
-  useStyles(articles.some(({ html }) => /<(?:figure|dl)\b/.test(html)) ? ownArticleCss : '')
+  useStyles(articles.some(({ hasOwnBlocks }) => hasOwnBlocks) ? ownArticleCss : '')
   const opened = article && (
     <>
       <ArticlePicture article={article} sizes="52rem" first />
@@ -47,8 +47,7 @@ function ShareLink() {
   )
 }
 
-/** Shows the text of an article, with each table in a box that scrolls; its title is shown by the surrounding part. */
+/** Shows the text of an article; its title is shown by the surrounding part. */
 export function ArticleBody({ article }: { article: Article }) {
-  const html = article.html.replaceAll(/<table\b.*?<\/table>/gs, '<div class="table-box">$&</div>')
-  return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="article-body" dangerouslySetInnerHTML={{ __html: article.html }} />
 }

@@ -35,6 +35,8 @@ interface Shown {
   excerpt: string
   /** The text as markup. */
   html: string
+  /** Whether it has photographs or key figures, as only the owner’s may. */
+  hasOwnBlocks?: boolean
   /** The name of its drawing: see build/drawn-pictures.ts. */
   drawing: string
   /** What the drawing shows. */

@@ -1,12 +1,13 @@
 import { blogCategories, homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
+import { countWords, readTime } from '#shared/contract/article-words.ts'
 import { formatSpan } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
 import { fillTerms } from '../terms/fill-terms.ts'
 import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
 import { testSettings } from '../../testing.ts'
 import { articleDrawing } from './article-drawing.ts'
-import { articleText, countWords, readTime } from './article-text.ts'
+import { articleText } from './article-text.ts'
 import { type Article } from './article.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
@@ -162,7 +163,7 @@ describe('facts', () => {
 })
 
 test('the time to read is counted from the words', () => {
-  expect(readTime({ html: 'word '.repeat(401) })).toBe('3 min read')
+  expect(readTime('word '.repeat(401))).toBe('3 min read')
 })
 
 test('the article about choosing a designer says that the business are technicians, not architects', () => {

@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { homeArticleCategories } from '#shared/business/website-categories.ts'
+import { readTime } from '#shared/contract/article-words.ts'
 import { describeDrawing } from '../../drawings/index.ts'
 import { type Claims, isMajority, specifiedClaims } from '#shared/business/claims.ts'
 import type { BlogArticle, BlogArticleFile, BuiltIn, HomeArticle, HomeArticleFile } from './article.ts'
 import { ArticleClaimsContext } from './article-claims.ts'
 import { defaultDrawings } from './article-drawing.ts'
-import { readTime } from './article-text.ts'
+import { articleText } from './article-text.ts'
 
 const files = Object.entries(
   import.meta.glob<HomeArticleFile | BlogArticleFile>('./*.tsx', { eager: true, import: 'article' }),
@@ -24,7 +25,7 @@ export const builtInBlogArticles: readonly BuiltIn<BlogArticle>[] = files
   .flatMap(([file, article]) => {
     if (!isBlogArticle(article)) return []
     const completed = complete(file, article)
-    return [{ ...completed, readTime: readTime(completed) }]
+    return [{ ...completed, readTime: readTime(articleText(completed)) }]
   })
   .toSorted((one, other) => other.date.localeCompare(one.date))
 

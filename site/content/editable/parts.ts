@@ -17,7 +17,7 @@ export function listParts(settings: SiteSettings): SiteParts {
       excerpt,
       category,
       date: 'date' in article ? article.date : null,
-      html: fillTerms(withoutTabs(html), settings.business),
+      html: fillTerms(html, settings.business),
     })),
     drawings: [
       { name: aboutPage.picture.name, label: 'About page' },
@@ -29,13 +29,6 @@ export function listParts(settings: SiteSettings): SiteParts {
     ),
     terms: listTerms(settings),
   }
-}
-
-/** Takes away what the site itself adds to links that open in a new tab. */
-function withoutTabs(html: string): string {
-  return html
-    .replaceAll(/<span class="visually-hidden">.*?<\/span>/g, '')
-    .replaceAll(' target="_blank" rel="noopener"', '')
 }
 
 /** Lists what is made up in the content in code, and shown where samples may be until the owner publishes the real thing. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cleanText } from '#shared/contract/article-text.ts'
 import { deleteInvisible } from '#shared/contract/plain-text.ts'
 import { line, paragraphs } from '#shared/contract/text.ts'
 import { noContent } from '#shared/site-content.ts'
-import { reduceArticleHtml } from '#shared/website/article-html.ts'
+import { paragraphs as articleOf } from '#shared/website/article-samples.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { ownArticle } from '../../testing-content.ts'
@@ -21,7 +22,7 @@ const placeholders = [
 
 test('no text that has been folded contains a placeholder', () => {
   for (const typed of placeholders) {
-    for (const folded of [z.parse(line(100), typed), z.parse(paragraphs(100), typed), reduceArticleHtml(typed)]) {
+    for (const folded of [z.parse(line(100), typed), z.parse(paragraphs(100), typed), cleanText(typed)]) {
       expect(folded).not.toContain(typed)
       expect(fillTerms(folded, testSettings.business)).toBe(folded)
     }
@@ -45,7 +46,7 @@ test.each(typed)('%s stays as the owner typed it, on pages, in structured data a
     { id: 'own-1', category: 'costs-and-pricing' as const, question: text, answer: text, isHidden: false },
   ]
   const texts = { 'home-title': text }
-  const articles = [{ ...ownArticle, title: text, excerpt: text, html }]
+  const articles = [{ ...ownArticle, title: text, excerpt: text, text: articleOf(text) }]
   const site = createSite({ ...testSettings, content: { ...noContent, texts, questions, articles } })
   expect(site.render('/').html).toContain(`<h1>${text}</h1>`)
   expect(site.render('/faq').html).toContain(`"name":"${text}","acceptedAnswer":{"@type":"Answer","text":"${text}"}`)

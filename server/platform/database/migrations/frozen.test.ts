@@ -52,6 +52,7 @@ const frozen: Record<string, string> = {
   '047-change-epoch': 'e1ee37f845caa270',
   '048-agreed-packages': 'be306d327a2cf2da',
   '049-website-people': '63e46c7d58dd9870',
+  '050-article-texts': 'c9114314d9a7a932',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

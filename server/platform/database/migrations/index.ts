@@ -45,6 +45,7 @@ import { jobRows } from './046-job-rows.ts'
 import { changeEpoch } from './047-change-epoch.ts'
 import { agreedPackages } from './048-agreed-packages.ts'
 import { websitePeople } from './049-website-people.ts'
+import { articleTexts } from './050-article-texts.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   changeEpoch,
   agreedPackages,
   websitePeople,
+  articleTexts,
 ]

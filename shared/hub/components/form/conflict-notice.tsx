@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { ArticleText } from '#shared/contract/article-text.ts'
+import { plainText } from '#shared/contract/article-words.ts'
 import { Notice } from '../notice.tsx'
 import { Row } from '../stack.tsx'
 import type { Draft, FieldConflict } from './use-draft.ts'
@@ -92,7 +94,6 @@ function controlOf(form: HTMLFormElement | null, name: string): Control | undefi
 
 /** The labels of fields that are made of several, by their path. */
 const labels: Readonly<Record<string, string>> = {
-  html: 'Text',
   photographId: 'Photograph',
   'focus.x': 'Focal point, from the left',
   'focus.y': 'Focal point, from the top',
@@ -117,16 +118,16 @@ function describe(form: HTMLFormElement | null, name: string, value: unknown): s
   return text === '' ? 'nothing' : `“${text}”`
 }
 
-/** Returns a value as text, that of an article without its markup. */
+/** Returns a value as text. */
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return value.startsWith('<') ? textOf(value) : value
+  if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map(asText).join('\n')
+  if (Array.isArray(value)) return isArticleText(value) ? plainText(value) : value.map(asText).join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(asText).filter(Boolean).join(', ')
   return ''
 }
 
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+function isArticleText(list: readonly unknown[]): list is ArticleText {
+  return list.some((one) => typeof one === 'object' && one !== null && 'type' in one)
 }

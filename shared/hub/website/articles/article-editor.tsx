@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { blogCategories } from '#shared/business/website-categories.ts'
-import { articleContent } from '#shared/contract/website-content.ts'
+import type { ArticleText } from '#shared/contract/article-text.ts'
+import { countWords, plainText, readTime } from '#shared/contract/article-words.ts'
+import { type ArticleContent, articleContent } from '#shared/contract/website-content.ts'
 import { openedAddress } from '#shared/opened-address.ts'
 import { slugOf, slugPattern } from '#shared/website/slug.ts'
 import { SelectField, TextField } from '../../components/form/fields.tsx'
@@ -13,12 +15,12 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { Section } from '../../components/section.tsx'
 import { londonDay } from '../../platform/dates.ts'
 import { EditorFrame } from '../content/editor-frame.tsx'
-import type { EditorProps } from '../content/content-description.ts'
+import type { DraftBody, EditorProps } from '../content/content-description.ts'
 import { PhotographPicker } from '../photographs/photograph-picker.tsx'
 import { websiteQueries } from '../content/queries.ts'
 import { SearchPreview } from './search-preview.tsx'
-import { textOf } from './text/html.ts'
 import type { LinkTarget } from './text/dialogs.tsx'
+import { readHtml } from './text/schema.ts'
 import { TextEditorField } from './text/text-editor.tsx'
 
 const useStyles = makeStyles({
@@ -36,6 +38,8 @@ const useStyles = makeStyles({
 })
 
 const articleForm = z.extend(articleContent, {
+  /** In entries that an earlier version of the hub has stored. */
+  html: z.optional(z.string()),
   slug: z.string().check(z.regex(slugPattern, 'Please use lower-case letters, digits and hyphens, such as party-wall')),
 })
 type ArticleValues = z.input<typeof articleForm>
@@ -46,17 +50,19 @@ export function ArticleEditor(props: EditorProps<'article'>) {
   const { item, initial, initialSlug } = props
   const styles = useStyles()
   const [today] = useState(() => londonDay(Date.now()))
+  const storedText = useMemo(() => readText(initial), [initial])
   const values = {
     title: '',
     excerpt: '',
     category: blogCategories[0],
     date: today,
-    html: '',
     searchTitle: '',
     searchDescription: '',
     // A field without an initial value would count as changed.
     photographId: undefined,
     ...initial,
+    html: undefined,
+    text: storedText,
     slug: initialSlug ?? '',
   }
   const form = useForm<ArticleValues, unknown, ArticleEntries>({
@@ -65,7 +71,8 @@ export function ArticleEditor(props: EditorProps<'article'>) {
   })
   // The address of a published article stays the same.
   useSlugFromTitle(form, initialSlug === undefined || item?.published === null)
-  const { title, excerpt, html, slug, searchTitle, searchDescription } = useWatch({ control: form.control })
+  useHtmlOfEarlierVersion(form)
+  const { title, excerpt, text, slug, searchTitle, searchDescription } = useWatch({ control: form.control })
   const { field: photograph } = useController({ control: form.control, name: 'photographId' })
   const isOnHomePage = initial?.date === null
   const path = isOnHomePage ? '/' : '/blog'
@@ -77,7 +84,7 @@ export function ArticleEditor(props: EditorProps<'article'>) {
       form={form}
       values={values}
       title={initial === undefined ? 'New article' : `Edit ${initial.title}`}
-      toDraft={({ slug: address, ...content }) => ({ content, slug: address })}
+      toDraft={toDraft}
       isWide
     >
       <div className={styles.form}>
@@ -110,10 +117,10 @@ export function ArticleEditor(props: EditorProps<'article'>) {
         <Section title="Article">
           <TextEditorField
             form={form}
-            name="html"
+            name="text"
             label="Text"
             isRequired
-            hint={readingTime(html ?? '')}
+            hint={readingTime((text ?? []) as ArticleText)}
             linkTargets={useLinkTargets()}
           />
         </Section>
@@ -155,6 +162,11 @@ export function ArticleEditor(props: EditorProps<'article'>) {
   )
 }
 
+function toDraft(entries: ArticleEntries): DraftBody<'article'> {
+  const { slug, html: _, ...content } = entries
+  return { content, slug }
+}
+
 const categories = blogCategories.map((category) => ({ value: category, label: category }))
 
 /** Derives the address from the title as it is typed, until somebody types an address. */
@@ -176,14 +188,27 @@ function useSlugFromTitle(form: UseFormReturn<ArticleValues, unknown, ArticleEnt
   }, [getValues, isWanted, setValue, subscribe])
 }
 
-const wordsPerMinute = 200
+/** Returns the text of an article; one in code, or on a server of an earlier version, has HTML alone. */
+function readText(initial: Partial<ArticleContent> | undefined): ArticleText {
+  const { text, html } = (initial ?? {}) as { text?: ArticleText; html?: string }
+  return text ?? (html === undefined ? [] : readHtml(html))
+}
 
-function readingTime(html: string): string {
-  const words = textOf(html)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  if (words === 0) return 'Articles on the website have 500 to 900 words.'
-  return `${words} ${words === 1 ? 'word' : 'words'}, ${Math.ceil(words / wordsPerMinute)} min read`
+/** Puts unsaved entries that an earlier version of the hub has stored into the text. */
+function useHtmlOfEarlierVersion({ control, setValue }: UseFormReturn<ArticleValues, unknown, ArticleEntries>): void {
+  const html = useWatch({ control, name: 'html' })
+  useEffect(() => {
+    if (html === undefined) return
+    setValue('text', readHtml(html), { shouldDirty: true })
+    setValue('html', undefined, { shouldDirty: true })
+  }, [html, setValue])
+}
+
+function readingTime(text: ArticleText): string {
+  const words = plainText(text)
+  const count = countWords(words)
+  if (count === 0) return 'Articles on the website have 500 to 900 words.'
+  return `${count} ${count === 1 ? 'word' : 'words'}, ${readTime(words)}`
 }
 
 const pages: readonly LinkTarget[] = [

@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { plainText } from '#shared/contract/article-words.ts'
 import type { BuiltInArticle } from '#shared/contract/website.ts'
+import type { ArticleContent } from '#shared/contract/website-content.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { formatDate } from '../../platform/dates.ts'
 import type { BuiltIn, ContentDescription } from '../content/content-description.ts'
 import { ContentList } from '../content/content-list.tsx'
 import { websiteQueries } from '../content/queries.ts'
-import { textOf } from './text/html.ts'
 
 const ArticleEditor = lazy(async () => ({ default: (await import('./article-editor.tsx')).ArticleEditor }))
 
@@ -16,12 +17,12 @@ const articles: ContentDescription<'article'> = {
   addLabel: 'Write an article',
   titleOf: ({ title }) => title,
   detailOf: ({ category, date }) => `${category} · ${date === null ? 'Home page' : formatDate(date)}`,
-  factsOf: ({ title, excerpt, category, date, html }) => [
+  factsOf: ({ title, excerpt, category, date, text }) => [
     { name: 'Title', value: title },
     { name: 'Summary', value: excerpt },
     { name: 'Category', value: category },
     { name: 'Date', value: date === null ? 'None: it is on the home page' : formatDate(date) },
-    { name: 'Text', value: textOf(html) },
+    { name: 'Text', value: plainText(text) },
   ],
   Editor: ArticleEditor,
   isWide: true,
@@ -46,7 +47,8 @@ function builtIn({ slug, ...initial }: BuiltInArticle): BuiltIn<'article'> {
     key: slug,
     title: initial.title,
     isReplacedBy: (item) => item.slug === slug,
-    initial,
+    // The editor reads its HTML.
+    initial: initial as Omit<BuiltInArticle, 'slug'> & ArticleContent,
     slug,
     canHide: initial.date !== null,
     state: 'Part of the website',

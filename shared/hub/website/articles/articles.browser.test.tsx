@@ -1,26 +1,34 @@
+import { Editor } from '@tiptap/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publishContent, readSiteParts, saveDraft, setHidden } from '#shared/contract/website.ts'
 import type { ArticleContent } from '#shared/contract/website-content.ts'
 import { listPhotographs } from '#shared/contract/photographs.ts'
-import { sampleArticle } from '#shared/website/article-samples.ts'
+import { type ArticleText, articleText } from '#shared/contract/article-text.ts'
+import { articleHtml } from '#shared/website/article-html.ts'
+import { paragraphs, sampleArticle } from '#shared/website/article-samples.ts'
+import { randomArticle } from '#shared/website/article-testing.ts'
+import { writeDraft } from '../../platform/draft-store.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
 import { sampleItem, serveWebsite } from '../../testing/fake-website.ts'
 import { expectLoadStates } from '../../testing/load-states.ts'
 import { openHub, press, toast } from '../../testing/open-hub.tsx'
+import { articleExtensions, readHtml, toArticleText } from './text/schema.ts'
 
 const content: ArticleContent = {
   title: 'Party wall notices',
   excerpt: 'What to tell next door before you dig, how early, and what each answer means.',
   category: 'Planning Permission',
   date: '2026-02-14',
-  html: '<p>Tell them early.</p>',
+  text: paragraphs('Tell them early.'),
 }
 const published = sampleItem({ kind: 'article', slug: 'party-wall-notices', published: content })
+const { text: _, ...facts } = content
+const builtIn = { ...facts, slug: 'steel-beams', title: 'Steel beams', date: '2026-01-10', html: '<p>Beams carry.</p>' }
 const builtIns = [
-  { ...content, slug: 'steel-beams', title: 'Steel beams', date: '2026-01-10', html: '<p>Beams carry.</p>' },
-  { ...content, slug: 'kitchens', title: 'Kitchens', category: 'Kitchen Extensions' as const, date: null },
+  builtIn,
+  { ...builtIn, slug: 'kitchens', title: 'Kitchens', category: 'Kitchen Extensions' as const, date: null },
 ]
 
 const text = page.getByRole('textbox', { name: 'Text' })
@@ -30,19 +38,25 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 /** Shows the editor of a published article with this text, or of a new one. */
-async function openEditor(html?: string): Promise<FakeClient> {
+async function openEditor(shown?: ArticleText): Promise<FakeClient> {
   const client = createFakeClient()
-  serveWebsite(client, html === undefined ? [] : [{ ...published, published: { ...content, html } }])
-  await openHub(client, `/website?show=articles&edit=${html === undefined ? 'new' : published.id}`)
+  serveWebsite(client, shown === undefined ? [] : [{ ...published, published: { ...content, text: shown } }])
+  await openHub(client, `/website?show=articles&edit=${shown === undefined ? 'new' : published.id}`)
   await expect.element(text).toBeVisible()
   return client
 }
 
-/** Saves the draft and returns the HTML that was sent. */
+/** Saves the draft and returns the text that was sent, as HTML. */
 async function savedHtml(client: FakeClient): Promise<string> {
   await button('Save draft').click()
   await expect.element(page.getByText('Draft saved.')).toBeVisible()
-  return (client.requests(saveDraft).at(-1)!.body.content as ArticleContent).html
+  return sentHtml(client)
+}
+
+function sentHtml(client: FakeClient): string {
+  const sent = client.requests(saveDraft).at(-1)!.body.content as ArticleContent
+  expect(articleText.parse(sent.text)).toEqual(sent.text)
+  return articleHtml(sent.text)
 }
 
 /** Puts the caret at the end of the text. */
@@ -86,7 +100,7 @@ test('own articles and those of the website are in one list, and one of the webs
   await expect.element(row('Steel beams')).toMatchTextContent('Published')
   expect(server.items()).toMatchObject([
     {},
-    { slug: 'steel-beams', published: { html: '<p>Beams carry. Loads go down.</p>' } },
+    { slug: 'steel-beams', published: { text: paragraphs('Beams carry. Loads go down.') } },
   ])
 
   await row('Kitchens').getByRole('button', { name: /^Edit/ }).click()
@@ -138,18 +152,20 @@ test('an article is written with the keyboard alone and published', async () => 
           title: 'What’s under your lawn?',
           category: 'Architect Packages',
           date: '2026-03-02',
-          html: '<h3>Drains</h3><ul><li>Lift the <strong>manhole</strong> covers.</li><li>Look</li></ul><p>That is all.</p>',
         },
       },
     },
   ])
+  expect(sentHtml(client)).toBe(
+    '<h3>Drains</h3><ul><li>Lift the <strong>manhole</strong> covers.</li><li>Look</li></ul><p>That is all.</p>',
+  )
   expect(client.requests(publishContent)).toHaveLength(1)
 })
 
 test('everything that an article can contain is shown and stays as it is', async () => {
   const client = createFakeClient()
   client.answer(listPhotographs, [])
-  serveWebsite(client, [{ ...published, published: { ...content, html: sampleArticle } }])
+  serveWebsite(client, [{ ...published, published: { ...content, text: sampleArticle } }])
   await openHub(client, `/website?show=articles&edit=${published.id}`)
   await expect.element(text.getByRole('table', { name: 'Build cost' })).toBeVisible()
   await expect.element(text.getByText('This photograph has been deleted.')).toBeVisible()
@@ -157,11 +173,32 @@ test('everything that an article can contain is shown and stays as it is', async
   await expectNoViolations()
   await goToEnd()
   await userEvent.keyboard(' Really.')
-  expect(await savedHtml(client)).toBe(sampleArticle.replace('all.', 'all. Really.'))
+  await savedHtml(client)
+  const { text: sent } = client.requests(saveDraft).at(-1)!.body.content as ArticleContent
+  expect(sent).toEqual([...sampleArticle.slice(0, -1), ...paragraphs('That is all. Really.')])
+})
+
+test('the editor shows every article that can be stored, and changes nothing of it', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const article = randomArticle(seed)
+    const editor = new Editor({ extensions: articleExtensions, content: { type: 'doc', content: article } })
+    expect(toArticleText(editor.getJSON()), String(seed)).toEqual(article)
+    editor.destroy()
+    expect(readHtml(articleHtml(article)), String(seed)).toEqual(article)
+  }
+})
+
+test('what was typed in an earlier version of the hub and not saved is in the text', async () => {
+  const values = { html: '<h3>Drains</h3><p>Lift the <strong>covers</strong>.</p>' }
+  const basis = { revision: published.revision, values: { html: '<p>Tell them early.</p>' } }
+  writeDraft(`website:article:${published.id}`, values, basis)
+  const client = await openEditor(content.text)
+  await expect.element(text).toMatchTextContent('Lift the covers.')
+  expect(await savedHtml(client)).toBe('<h3>Drains</h3><p>Lift the <strong>covers</strong>.</p>')
 })
 
 test('a link is made, changed and removed', async () => {
-  const client = await openEditor('<p>Ask the council</p>')
+  const client = await openEditor(paragraphs('Ask the council'))
   await goToEnd()
   await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
   await expect.poll(() => getSelection()?.toString()).toBe('council')
@@ -187,7 +224,7 @@ test('a link is made, changed and removed', async () => {
 })
 
 test('a table is inserted, filled and changed', async () => {
-  const client = await openEditor('<p>Costs</p>')
+  const client = await openEditor(paragraphs('Costs'))
   await goToEnd()
   await button('Insert table').click()
   const insert = dialog('Insert table')
@@ -202,7 +239,7 @@ test('a table is inserted, filled and changed', async () => {
   await expect.element(text.getByRole('row')).toHaveLength(3)
   const table =
     '<table><caption>Build cost</caption><thead><tr><th scope="col">Size</th><th scope="col">From</th></tr></thead>' +
-    '<tbody><tr><th scope="row">20 m²</th><td>£36,000<br>and VAT</td></tr><tr><td></td><td></td></tr></tbody></table>'
+    '<tbody><tr><th scope="row">20 m²</th><td>£36,000<br/>and VAT</td></tr><tr><td></td><td></td></tr></tbody></table>'
   expect(await savedHtml(client)).toBe(`<p>Costs</p>${table}`)
   await text.getByText('Size').click()
   await button('Table').click()
@@ -211,7 +248,7 @@ test('a table is inserted, filled and changed', async () => {
 })
 
 test('key figures are inserted and changed', async () => {
-  const client = await openEditor('<p>Costs</p>')
+  const client = await openEditor(paragraphs('Costs'))
   await goToEnd()
   await button('Insert key figures').click()
   const insert = dialog('Key figures')
@@ -233,7 +270,7 @@ test('key figures are inserted and changed', async () => {
 })
 
 test('a text that is pasted from Word keeps what an article can contain', async () => {
-  const client = await openEditor('<p>Before</p>')
+  const client = await openEditor(paragraphs('Before'))
   await goToEnd()
   paste(`<html><head><style>p.MsoNormal { margin: 0 }</style></head><body><p>Steel</p><h1 style='color:red'>Beams</h1>
     <p class=MsoNormal style='margin:0'><b><span style='font-size:12pt'>Bold</span></b> and <span style='font-style:italic'>slanted</span><o:p></o:p></p>
@@ -244,13 +281,13 @@ test('a text that is pasted from Word keeps what an article can contain', async 
   await expect.element(text.getByRole('link', { name: 'good' })).toBeVisible()
   expect(await savedHtml(client)).toBe(
     '<p>BeforeSteel</p><h3>Beams</h3><p><strong>Bold</strong> and <em>slanted</em></p><ol><li>One</li><li>Two</li></ol>' +
-      '<table><tbody><tr><th scope="row">a<br>b</th><td></td></tr><tr><th scope="row">c</th><td>d</td></tr></tbody></table>' +
+      '<table><tbody><tr><th scope="row">a<br/>b</th><td></td></tr><tr><th scope="row">c</th><td>d</td></tr></tbody></table>' +
       '<p>bad <a href="https://www.gov.uk/">good</a></p>',
   )
 })
 
 test('the search result is shown with its lengths, and a changed address leads on', async () => {
-  await openEditor(content.html)
+  await openEditor(content.text)
   const result = page.getByRole('figure', { name: 'How it looks in search results' })
   await expect.element(result).toMatchTextContent('https://studio.example.com/blog?article=party-wall-notices')
   await expect.element(result).toMatchTextContent(`Party wall notices | Sample Extensions${content.excerpt}`)

@@ -15,7 +15,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { Editor } from '@tiptap/react'
-import { allowedAddress } from '#shared/website/article-text.ts'
+import { allowedAddress } from '#shared/contract/article-text.ts'
 import { useFocusReturn } from '../../../components/focus-return.ts'
 
 const useStyles = makeStyles({

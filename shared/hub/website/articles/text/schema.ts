@@ -1,7 +1,7 @@
-import { Mark, Node, ReactNodeViewRenderer } from '@tiptap/react'
+import { generateJSON, type JSONContent, Mark, Node, ReactNodeViewRenderer } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { allowedAddress } from '#shared/website/article-text.ts'
+import { allowedAddress, type ArticleText, articleText } from '#shared/contract/article-text.ts'
 import { type KeyFigure, KeyFiguresView, PhotographView } from './blocks.tsx'
 
 const Link = Mark.create({
@@ -125,7 +125,7 @@ function readFigures(list: HTMLElement): KeyFigure[] {
   })
 }
 
-/** What the text of an article can contain: the elements that `reduceArticleHtml` allows. */
+/** What the text of an article can contain: see `articleText`. */
 export const articleExtensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -147,3 +147,13 @@ export const articleExtensions = [
   Photograph,
   KeyFigures,
 ]
+
+/** Reads the HTML of an article in code, or of an earlier version. */
+export function readHtml(html: string): ArticleText {
+  return toArticleText(generateJSON(html, articleExtensions)) ?? []
+}
+
+/** Returns a document of the editor as it is stored; undefined for one that isn't accepted, such as an empty one. */
+export function toArticleText({ content }: JSONContent): ArticleText | undefined {
+  return articleText.safeParse(content).data
+}

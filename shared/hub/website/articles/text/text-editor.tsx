@@ -7,12 +7,13 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { EditorContent, useEditor } from '@tiptap/react'
-import type { FieldValues } from 'react-hook-form'
+import { type Content, EditorContent, useEditor } from '@tiptap/react'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import type { ArticleText } from '#shared/contract/article-text.ts'
 import { type FormFieldProps, useField } from '../../../components/form/fields.tsx'
-import { articleHtmlOf, tidyPasted } from './html.ts'
+import { tidyPasted } from './pasted-html.ts'
 import type { LinkTarget } from './dialogs.tsx'
-import { articleExtensions } from './schema.ts'
+import { articleExtensions, toArticleText } from './schema.ts'
 import { type ToolbarDialog, TextToolbar } from './toolbar.tsx'
 import { keyOf } from '../../../platform/commands.ts'
 
@@ -81,9 +82,10 @@ export interface TextEditorFieldProps<Values extends FieldValues, Sent> extends 
   linkTargets: readonly LinkTarget[]
 }
 
-/** A field for the text of an article, whose value is HTML. */
+/** A field for the text of an article. */
 export function TextEditorField<Values extends FieldValues, Sent>(props: TextEditorFieldProps<Values, Sent>) {
-  const { frame, value, onChange, input } = useField(props)
+  const { frame, onChange, input } = useField(props)
+  const value = useWatch({ control: props.form.control, name: props.name }) as ArticleText
   return (
     <Field {...frame}>
       {(fieldProps: FieldControlProps) => (
@@ -95,8 +97,8 @@ export function TextEditorField<Values extends FieldValues, Sent>(props: TextEdi
 
 interface TextEditorProps extends FieldControlProps {
   name: string
-  value: string
-  onChange: (html: string) => void
+  value: ArticleText
+  onChange: (text: ArticleText) => void
   onBlur: () => void
   ref: (element: { focus: () => void }) => void
   linkTargets: readonly LinkTarget[]
@@ -106,7 +108,7 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
   const styles = useStyles()
   const [initial] = useState(value)
   const [dialog, setDialog] = useState<ToolbarDialog>()
-  const written = useRef(value)
+  const written = useRef(JSON.stringify(value))
   const id = useId()
   const label = props['aria-labelledby']
   const description = props['aria-describedby']
@@ -133,21 +135,25 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
   )
   const editor = useEditor({
     extensions: articleExtensions,
-    content: initial,
+    content: toDocument(initial),
     injectCSS: false,
     editorProps,
     onUpdate(update) {
-      written.current = articleHtmlOf(update.editor.getHTML())
-      onChange(written.current)
+      const document = update.editor.getJSON()
+      // One that isn't accepted stays in the form, which says why.
+      const text = toArticleText(document) ?? (update.editor.isEmpty ? [] : (document.content as ArticleText))
+      written.current = JSON.stringify(text)
+      onChange(text)
     },
     onBlur,
   })
 
   // A draft that is restored or discarded changes the value from outside.
   useEffect(() => {
-    if (value === written.current) return
-    written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    const text = JSON.stringify(value)
+    if (text === written.current) return
+    written.current = text
+    editor.commands.setContent(toDocument(value), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [editor, ref])
 
@@ -160,4 +166,8 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
       </div>
     </FieldContextProvider>
   )
+}
+
+function toDocument(text: ArticleText): Content {
+  return text.length > 0 ? { type: 'doc', content: text } : ''
 }

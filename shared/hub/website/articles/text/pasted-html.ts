@@ -1,32 +1,3 @@
-/** Converts the editor's HTML to the HTML of an article, in the form that `reduceArticleHtml` produces on the server. */
-export function articleHtmlOf(editorHtml: string): string {
-  const { body } = new DOMParser().parseFromString(editorHtml, 'text/html')
-  for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
-  for (const paragraph of body.querySelectorAll('li > p, th > p, td > p')) unwrap(paragraph)
-  for (const table of body.querySelectorAll('table')) nameRowsAndColumns(table)
-  for (const strong of body.querySelectorAll(':is(h3, h4, th) strong')) unwrap(strong)
-  for (const tag of ['p, h3, h4, li', 'ul, ol']) {
-    for (const element of body.querySelectorAll(tag)) if (element.textContent.trim() === '') element.remove()
-  }
-  return body.innerHTML.replaceAll('&nbsp;', '\u00A0')
-}
-
-/** Puts a first row of headers into a `<thead>`, and makes the first cell of each other row its header. */
-function nameRowsAndColumns(table: HTMLTableElement): void {
-  const [first, ...others] = table.rows
-  const hasHead = first !== undefined && others.length > 0 && [...first.cells].every(({ tagName }) => tagName === 'TH')
-  for (const row of table.rows) {
-    for (const cell of row.cells) {
-      const isHeader = (hasHead && row === first) || cell.cellIndex === 0
-      const named = document.createElement(isHeader && cell.textContent.trim() !== '' ? 'th' : 'td')
-      if (named.tagName === 'TH') named.setAttribute('scope', hasHead && row === first ? 'col' : 'row')
-      named.append(...cell.childNodes)
-      cell.replaceWith(named)
-    }
-  }
-  if (hasHead) table.createTHead().append(first)
-}
-
 /** Prepares HTML copied from Word, Google Docs or a web page. The editor then removes everything that articles cannot contain. */
 export function tidyPasted(html: string): string {
   // Copied from this editor itself.
@@ -102,13 +73,4 @@ function rename(element: Element, tag: string): void {
 
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
-}
-
-/** Returns the text of an article without its markup. */
-export function textOf(html: string): string {
-  return html
-    .replace(/<\/?(a|em|strong)\b[^>]*>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
