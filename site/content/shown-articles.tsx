@@ -4,7 +4,6 @@ import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { type ArticleParts, articleElements } from '#shared/website/article-elements.ts'
 import { TableBox } from '../components/article-table/article-table.tsx'
-import { ExternalLink } from '../components/external-link/external-link.tsx'
 import { Photograph } from '../components/photograph/photograph.tsx'
 import { describeDrawing } from '../drawings/index.ts'
 import { fillTerms } from './terms/fill-terms.ts'
@@ -82,7 +81,14 @@ function complete(article: OwnArticle, settings: SiteSettings) {
 function partsOf({ content: { photographs }, publicUrl }: SiteSettings): ArticleParts {
   return {
     Link: ({ href, children }) =>
-      isExternal(href, publicUrl) ? <ExternalLink href={href}>{children}</ExternalLink> : <a href={href}>{children}</a>,
+      isExternal(href, publicUrl) ? (
+        <a href={href} target="_blank" rel="noopener">
+          {children}
+          <span className="visually-hidden"> {newTab}</span>
+        </a>
+      ) : (
+        <a href={href}>{children}</a>
+      ),
     Photograph({ photographId, caption }) {
       const photograph = photographs[photographId]
       if (!photograph) return null
