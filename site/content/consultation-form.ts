@@ -1,15 +1,6 @@
 import { interestLabels } from '#shared/business/interests.ts'
 
 export const consultationForm = {
-  labels: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    extensionType: 'What are you planning?',
-    postcode: 'Postcode',
-    projectDescription: 'Tell us about it',
-  },
   optional: 'optional',
   choose: 'Choose one',
   descriptionHint: 'Rooms, rough sizes, when you hope to build: whatever you know.',

@@ -15,21 +15,21 @@ interface FieldsProps {
 }
 
 export function ConsultationFields({ messages, values, focused }: FieldsProps) {
-  const field = (name: ConsultationField) => ({
+  const field = (name: ConsultationField, label: string) => ({
     name,
+    label,
     id: fieldId(name),
-    label: content.labels[name],
     error: messages[name],
     defaultValue: values[name] ?? '',
     ...openingFocus(focused === fieldId(name)),
   })
   return (
     <div className="fields">
-      <TextField {...field('firstName')} autoComplete="given-name" required />
-      <TextField {...field('lastName')} autoComplete="family-name" required />
-      <EmailField {...field('email')} required />
-      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
-      <SelectField {...field('extensionType')} note={content.optional}>
+      <TextField {...field('firstName', 'First name')} autoComplete="given-name" required />
+      <TextField {...field('lastName', 'Last name')} autoComplete="family-name" required />
+      <EmailField {...field('email', 'Email')} required />
+      <TextField {...field('phone', 'Phone')} type="tel" inputMode="tel" autoComplete="tel" required />
+      <SelectField {...field('extensionType', 'What are you planning?')} note={content.optional}>
         <option value="">{content.choose}</option>
         {extensionTypes.map((type) => (
           <option key={type} value={type}>
@@ -38,13 +38,18 @@ export function ConsultationFields({ messages, values, focused }: FieldsProps) {
         ))}
       </SelectField>
       <TextField
-        {...field('postcode')}
+        {...field('postcode', 'Postcode')}
         note={content.optional}
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={12}
       />
-      <TextArea {...field('projectDescription')} note={content.optional} hint={content.descriptionHint} rows={5} />
+      <TextArea
+        {...field('projectDescription', 'Tell us about it')}
+        note={content.optional}
+        hint={content.descriptionHint}
+        rows={5}
+      />
     </div>
   )
 }
