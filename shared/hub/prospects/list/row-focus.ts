@@ -9,7 +9,8 @@ export const rowKeysHint =
 
 const controls = 'a[href], button, input'
 
-/** Moves the focus by arrow key: left and right within a row, up and down between rows. At an edge a key keeps its usual effect. */
+/** Moves the focus by arrow key: left and right within a row, up and down between rows. At an edge a key keeps its usual effect. The list stays
+ *  a table: in a grid, a screen reader would leave out the cells without a control. */
 export function useArrowKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = table.current
