@@ -1,6 +1,7 @@
 export type PackageId = 'essential' | 'complete' | 'premium'
-/** The name in addresses and in the payment calls. */
-export type PackageType = 'Essential' | 'Pre-Build' | 'Premium'
+/** The names in addresses and in the payment calls. */
+export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const
+export type PackageType = (typeof packageTypes)[number]
 
 /** The names of the packages in a lead's record, which has none for Premium. */
 export const selectedPackageOf = {

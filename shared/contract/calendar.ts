@@ -3,7 +3,7 @@ import { dayMs } from '../business/durations.ts'
 import { apiCall } from './api-call.ts'
 import { ownCalendar } from './busy-times.ts'
 import { blockedDays, call } from './calls.ts'
-import { fixedSurvey } from './fixed-surveys.ts'
+import { fixedSurvey } from './surveys.ts'
 import { timestamp } from './text.ts'
 
 /** Six weeks, as a month needs. */

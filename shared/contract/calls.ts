@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
-import { callSettings, meetingLink } from './call-settings.ts'
 import { despiteClashes } from './clashes.ts'
 import { clearable, dialNumber, line, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
@@ -44,6 +43,16 @@ export const call = z.object({
   changedAt: timestamp,
 })
 export type Call = z.output<typeof call>
+
+/** The link to a video call, for example of Google Meet, Zoom or Teams. */
+export const meetingLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please paste a link that begins with https://' })
+  .check(z.maxLength(500, 'Please use at most 500 characters'))
+
+export const callSettings = z.object({
+  /** The link for all calls; without it, calls are by phone. */
+  meetingLink: z.nullable(meetingLink),
+})
 
 export const readCallSettings = apiCall('GET', '/api/calls/settings', {
   summary: 'Returns the meeting link for all calls.',

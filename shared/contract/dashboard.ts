@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { packageTypes } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
-import { fixedSurvey } from './fixed-surveys.ts'
 import { jobSteps } from './jobs.ts'
-import { openSurvey } from './open-surveys.ts'
-import { packageTypes, paymentStatuses } from './payments.ts'
+import { paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
+import { fixedSurvey, openSurvey } from './surveys.ts'
 import { dialNumber, optional, timestamp } from './text.ts'
 
 const lead = { prospectId: z.uuid(), name: z.string(), phone: z.nullable(z.string()), dialNumber }

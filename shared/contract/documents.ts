@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { packageTypes } from './payments.ts'
+import { packageTypes } from '../business/packages.ts'
 import { timestamp } from './text.ts'
 
 /** The content of a quote or an invoice, before and after it is issued. */

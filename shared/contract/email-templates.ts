@@ -32,7 +32,7 @@ export const listEmailTemplates = apiCall('GET', '/api/email-templates', {
   offline: true,
 })
 
-export const emailSignature = z.object({
+const emailSignature = z.object({
   signature: z.string(),
   usual: z.string(),
   /** Changes whenever the signature does. */

@@ -134,7 +134,7 @@ export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   errors: ['not_found', 'already_archived', 'already_exists', 'not_paid', 'conflict', 'unavailable'],
 })
 
-export const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
+const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
 export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
   summary: 'Marks a balance invoice as paid or as not paid.',

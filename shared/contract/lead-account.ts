@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { packageTypes } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
 import { jobStates } from './jobs.ts'
-import { packageTypes } from './payments.ts'
 import { oneProspect } from './prospects.ts'
 
 const sum = z.object({ netPence: z.int(), vatPence: z.int(), totalPence: z.int() })

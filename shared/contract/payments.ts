@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import type { PackageType } from '../business/packages.ts'
+import { packageTypes } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
-import { survey } from './surveys.ts'
 import { phoneText } from './phone-number.ts'
+import { survey } from './surveys.ts'
 import { dialNumber, emailAddress, line, optional, requiredLine, storedEmail, timestamp } from './text.ts'
-
-export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
 /** `failed` and `cancelled` can be tried again; after `succeeded`, only the statuses below it follow. */
 export const paymentStatuses = [

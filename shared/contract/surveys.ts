@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { packageTypes } from '../business/packages.ts'
 import { halves } from '../business/survey-halves.ts'
 import { surveyDates } from '../business/timings.ts'
 import { apiCall } from './api-call.ts'
 import { despiteClashes } from './clashes.ts'
-import { optional, paragraphs } from './text.ts'
+import { dialNumber, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
 /** The page on which customers choose the dates of their survey. The receipt of a deposit and the email with the link lead to it; its form posts
  *  to the same address. */
@@ -112,5 +113,74 @@ export const cancelSurvey = apiCall('POST', '/api/surveys/:jobId/call-off', {
   params: oneJob,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,
+  errors: ['not_found', 'conflict'],
+})
+
+/** The job of a survey, with its customer: whoever has paid the deposit or, without one, the lead. */
+export const surveyJob = {
+  jobId: z.uuid(),
+  prospectId: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  dialNumber,
+  /** Whether the customer has an email address, to which emails about the survey go. */
+  hasEmail: z.boolean(),
+  packageType: z.enum(packageTypes),
+}
+
+/** A survey with its date, and where it takes place. */
+export const fixedSurvey = z.extend(surveyDate, {
+  ...surveyJob,
+  /** Location and postcode of the lead, as far as they are known. */
+  place: z.nullable(z.string()),
+})
+export type FixedSurvey = z.output<typeof fixedSurvey>
+
+export const listSurveys = apiCall('GET', '/api/surveys', {
+  summary: 'Lists the fixed surveys from today on, the soonest first; for one lead, past ones too.',
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
+  answer: z.array(fixedSurvey),
+  staleAfter: ['payment', 'survey', 'job'],
+  offline: true,
+})
+
+export const listSurveysOfPerson = apiCall('POST', '/api/personal-data/surveys', {
+  changesNothing: true,
+  summary: 'Lists the fixed surveys of the person with this email address, including past ones.',
+  body: z.object({ email: storedEmail }),
+  answer: z.array(fixedSurvey),
+})
+
+/** A survey of an open job that has no date yet. */
+export const openSurvey = z.object({
+  ...surveyJob,
+  /** When the deposit was paid; null without one. */
+  paidAt: z.nullable(timestamp),
+  /** When the job began. */
+  begunAt: timestamp,
+  /** The proposed dates that are not over, the soonest first. */
+  chosen: z.array(surveyDate),
+  /** The revision that a request to fix the survey is based on. */
+  revision: z.int(),
+  /** Whether the customer can still choose dates by their link. */
+  canChoose: z.boolean(),
+  /** When the link for choosing dates was last mailed, with the receipt or separately; null when no such mail is stored. */
+  linkSentAt: z.nullable(timestamp),
+})
+export type OpenSurvey = z.output<typeof openSurvey>
+
+export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
+  summary:
+    'Lists the surveys of open jobs that have no date yet, those with proposed dates first; all, or those of one lead.',
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
+  answer: z.array(openSurvey),
+  staleAfter: ['prospect', 'payment', 'outbox', 'survey', 'job'],
+})
+
+export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:jobId/link', {
+  summary:
+    'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing. Answers with a conflict when they have no email address.',
+  changes: ['survey', 'job', 'outbox', 'prospect'],
+  params: z.object({ jobId: z.uuid('Job not found') }),
   errors: ['not_found', 'conflict'],
 })

@@ -1,6 +1,6 @@
 import { asOfHeader } from '#shared/contract/api-call.ts'
 import { listCalls } from '#shared/contract/calls.ts'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listSurveys } from '#shared/contract/surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { cacheableShapes, type RecognisedCall } from '../connection/contract-call.ts'

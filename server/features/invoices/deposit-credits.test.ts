@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
-import { changeJob } from '#shared/contract/job-changes.ts'
-import { listJobs } from '#shared/contract/jobs.ts'
+import { changeJob, listJobs } from '#shared/contract/jobs.ts'
 import * as calls from '#shared/contract/invoices.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'

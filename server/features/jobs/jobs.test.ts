@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
-import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { askForReview, changeJob, type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { archiveProspect, eraseProspect, mergeProspects, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'

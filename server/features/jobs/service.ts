@@ -2,8 +2,17 @@ import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
 import { datesOf } from '#shared/business/job-dates.ts'
 import { packagePrice } from '#shared/business/prices.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { type changeJob, type DoneDay, doneDays, jobFields, type startJob } from '#shared/contract/job-changes.ts'
-import { type Job, type JobStage, jobStages, type PlanningDecision } from '#shared/contract/jobs.ts'
+import {
+  type changeJob,
+  type DoneDay,
+  doneDays,
+  type Job,
+  jobFields,
+  type JobStage,
+  jobStages,
+  type PlanningDecision,
+  type startJob,
+} from '#shared/contract/jobs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { atRevision } from '../../platform/revisions.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
 import { dayMs } from '#shared/business/durations.ts'
-import { packageTypes } from '#shared/contract/payments.ts'
+import { packageTypes } from '#shared/business/packages.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'

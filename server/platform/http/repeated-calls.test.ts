@@ -12,7 +12,7 @@ import { saveEmailTemplate, sendTestEmail } from '#shared/contract/email-templat
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import { calls } from '#shared/contract/index.ts'
 import { issueInvoice } from '#shared/contract/invoices.ts'
-import { startJob } from '#shared/contract/job-changes.ts'
+import { startJob } from '#shared/contract/jobs.ts'
 import { uploadLeadFile } from '#shared/contract/lead-files.ts'
 import { saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter.ts'
 import { logPhoneCall } from '#shared/contract/phone-calls.ts'

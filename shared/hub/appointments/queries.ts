@@ -1,9 +1,7 @@
 import { callEnd } from '#shared/business/call-slots.ts'
 import { type BusyTime, getCalendar } from '#shared/contract/calendar.ts'
 import { type Call, listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
-import { getSurvey } from '#shared/contract/surveys.ts'
+import { getSurvey, listOpenSurveys, listSurveys } from '#shared/contract/surveys.ts'
 import { queryOf } from '../platform/queries.ts'
 
 export const callQueries = {

@@ -1,12 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
-import { listSurveys } from '#shared/contract/fixed-surveys.ts'
-import { listOpenSurveys, type OpenSurvey, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import {
+  cancelSurvey,
+  fixSurvey,
+  getSurvey,
+  listOpenSurveys,
+  listSurveys,
+  type OpenSurvey,
+  sendSurveyLink,
+  undoFixSurvey,
+} from '#shared/contract/surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { listPayments } from '#shared/contract/payments.ts'
-import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey } from '#shared/contract/surveys.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'

@@ -5,8 +5,14 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { stepLabels } from '#shared/business/job-dates.ts'
-import { changeJob, jobFields } from '#shared/contract/job-changes.ts'
-import { type Job, plannedSteps, type PlanningDecision, planningDecisions } from '#shared/contract/jobs.ts'
+import {
+  changeJob,
+  type Job,
+  jobFields,
+  plannedSteps,
+  type PlanningDecision,
+  planningDecisions,
+} from '#shared/contract/jobs.ts'
 import { showFieldErrors, SelectField, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'

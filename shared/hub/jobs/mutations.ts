@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
-import { askForReview, changeJob, startJob } from '#shared/contract/job-changes.ts'
-import { type Job, listJobs } from '#shared/contract/jobs.ts'
+import { askForReview, changeJob, type Job, listJobs, startJob } from '#shared/contract/jobs.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useCall } from '../platform/mutations.ts'
 

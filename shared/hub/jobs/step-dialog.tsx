@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { DoneDay } from '#shared/contract/job-changes.ts'
-import type { Job, JobStage, JobStep } from '#shared/contract/jobs.ts'
+import type { DoneDay, Job, JobStage, JobStep } from '#shared/contract/jobs.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useMinute } from '../components/past-time.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract/calls.ts'
-import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { FixedSurvey } from '#shared/contract/surveys.ts'
 import { describeCancelled, describeLiveJobs, describeUnchanged } from './upcoming-appointments.ts'
 
 const now = Date.parse('2026-11-23T09:00:00.000Z')

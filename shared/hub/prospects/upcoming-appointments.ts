@@ -1,6 +1,6 @@
 import { surveyTimes } from '#shared/business/survey-halves.ts'
 import { type Call, listCalls, listCallsOfPerson } from '#shared/contract/calls.ts'
-import { type FixedSurvey, listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
+import { type FixedSurvey, listSurveys, listSurveysOfPerson } from '#shared/contract/surveys.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import { listPayments, listPaymentsOfPerson, type ReceivedPayment } from '#shared/contract/payments.ts'
 import { useClient } from '../platform/client-context.ts'

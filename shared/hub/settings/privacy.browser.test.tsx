@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCallsOfPerson } from '#shared/contract/calls.ts'
-import { listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
+import { listSurveysOfPerson } from '#shared/contract/surveys.ts'
 import { listPaymentsOfPerson } from '#shared/contract/payments.ts'
 import { erasePersonalData, exportPersonalData, type Held, readHeldData } from '#shared/contract/personal-data.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { FixedSurvey } from '#shared/contract/surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import { groupCallTasks, splitSurveys } from './split-by-day.ts'
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '#shared/business/london-time.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
-import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
+import type { FixedSurvey } from '#shared/contract/surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import { londonDay } from '../platform/dates.ts'
 

@@ -1,6 +1,7 @@
 import type { Pence } from '#shared/business/money.ts'
 import type { PackageType } from '#shared/business/packages.ts'
-import { createPaymentIntent, packageTypes } from '#shared/contract/payments.ts'
+import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { packageTypes } from '#shared/business/packages.ts'
 import type * as z from 'zod/mini'
 
 export const customerInfo = createPaymentIntent.body.shape.customerInfo

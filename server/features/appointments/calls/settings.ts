@@ -11,6 +11,6 @@ export const callRuleSettings = settingsStore(
 /** The meeting link, which makes the free consultation a video call. Whether there is one is in `business()` too. */
 export const meetingLinkSettings = settingsStore(
   'calls',
-  async () => (await import('#shared/contract/call-settings.ts')).callSettings,
+  async () => (await import('#shared/contract/calls.ts')).callSettings,
   { meetingLink: null },
 )

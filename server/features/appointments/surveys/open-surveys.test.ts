@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import {
+  cancelSurvey,
+  chooseSurveyDates,
+  fixSurvey,
+  listOpenSurveys,
+  sendSurveyLink,
+  surveyPath,
+} from '#shared/contract/surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, type Prospect } from '#shared/contract/prospects.ts'
-import { cancelSurvey, chooseSurveyDates, fixSurvey, surveyPath } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { bea, dates, payDeposit } from './testing.ts'

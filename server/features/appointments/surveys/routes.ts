@@ -1,7 +1,4 @@
-import { surveyPath } from '#shared/contract/surveys.ts'
 import * as z from 'zod/mini'
-import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
-import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
 import * as endpoints from '#shared/contract/surveys.ts'
 import type { PaymentDeps } from '../../payments/provider/provider.ts'
 import type { Api } from '../../../platform/http/api.ts'
@@ -39,17 +36,17 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
     return service.proposeDates(trx, deps, payment.jobId, proposal)
   })
 
-  serve(api, listSurveys, ({ query: { prospectId } }) =>
+  serve(api, endpoints.listSurveys, ({ query: { prospectId } }) =>
     prospectId === undefined ? lists.listUpcomingSurveys(db, clock.now()) : lists.listSurveysOfLead(db, prospectId),
   )
-  serve(api, listSurveysOfPerson, async ({ body }) =>
+  serve(api, endpoints.listSurveysOfPerson, async ({ body }) =>
     lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
   )
-  serve(api, listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
-  serve(api, sendSurveyLink, ({ params: { jobId }, trx }) => service.sendLink(trx, deps, jobId))
+  serve(api, endpoints.listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
+  serve(api, endpoints.sendSurveyLink, ({ params: { jobId }, trx }) => service.sendLink(trx, deps, jobId))
   serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
     const customer = await service.getCustomer(db, jobId)
-    const address = deps.signedLinks(surveyPath).address(orderId(customer))
+    const address = deps.signedLinks(endpoints.surveyPath).address(orderId(customer))
     return { ...(await readSurvey(db, customer, deps)), address, hasEmail: customer.customerEmail !== null }
   })
   serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date }, trx }) =>

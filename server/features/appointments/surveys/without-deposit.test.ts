@@ -2,12 +2,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCalendar } from '#shared/contract/calendar.ts'
 import { listFreeTimes } from '#shared/contract/calls.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { listSurveys, listSurveysOfPerson } from '#shared/contract/fixed-surveys.ts'
-import { changeJob, startJob } from '#shared/contract/job-changes.ts'
-import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import {
+  cancelSurvey,
+  fixSurvey,
+  getSurvey,
+  listOpenSurveys,
+  listSurveys,
+  listSurveysOfPerson,
+  sendSurveyLink,
+  surveyPath,
+  undoFixSurvey,
+} from '#shared/contract/surveys.ts'
+import { changeJob, startJob } from '#shared/contract/jobs.ts'
 import { exportPersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, eraseProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
-import { cancelSurvey, fixSurvey, getSurvey, undoFixSurvey, surveyPath } from '#shared/contract/surveys.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../../prospects/testing.ts'
 import { applyEvent } from '../../payments/apply-event.ts'

@@ -9,8 +9,7 @@ import {
   saveEmailSignature,
   saveEmailTemplate,
 } from '#shared/contract/email-templates.ts'
-import { changeJob } from '#shared/contract/job-changes.ts'
-import { listJobs } from '#shared/contract/jobs.ts'
+import { changeJob, listJobs } from '#shared/contract/jobs.ts'
 import { listNewsletterIssues, type NewsletterIssue, saveNewsletterIssue } from '#shared/contract/newsletter.ts'
 import { changePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
