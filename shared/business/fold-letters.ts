@@ -31,10 +31,15 @@ export const latinLetters: readonly (readonly [letter: string, base: string])[] 
   ...undecomposedLetters,
 ]
 
-const bases = new Map(undecomposedLetters)
+/** Greek and Cyrillic letters with marks, which the search index folds no more than those above: it knows the marks of Latin letters only. */
+const markedLetters = Array.from({ length: 0x460 - 0x370 }, (_, index) => String.fromCodePoint(0x370 + index))
+  .map((letter) => [letter, letter.normalize('NFD').slice(0, 1)] as const)
+  .filter(([letter, base]) => base !== letter && /\p{L}/u.test(base))
+
+const bases = new Map([...undecomposedLetters, ...markedLetters])
 const sortBases = new Map(latinLetters)
 
-/** Returns a text with base letters for what Unicode doesn't decompose: `Lukasz` for `Łukasz`. */
+/** Returns a text with base letters for what the search index doesn't fold: `Lukasz` for `Łukasz`, `Γιωργος` for `Γιώργος`. */
 export function foldUndecomposed(text: string): string {
   return text.replaceAll(/[^\0-\x7F]/gu, (letter) => bases.get(letter) ?? letter)
 }

@@ -36,11 +36,13 @@ export function parseSearch(text: string): SearchTerm[] {
 /** `SO23 8ZZ`, with or without its blank. */
 const wholePostcode = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?(\d[a-z]{2})(?![\p{L}\p{N}])/giu
 
-/** Returns the other spelling of a word: without its apostrophes and hyphens, or with what may be missing in it, as in `obrien` for O'Brien
- *  and `SO238` for SO23 8. */
+/** Returns the other spelling of a word: without its apostrophes and hyphens, or with what may be missing in it, as in `obrien` for O'Brien,
+ *  `SO238` for SO23 8 and `jr` for J.R., or `J.R.` for JR. */
 function alternativeOf(word: string): string | undefined {
   const joined = withoutJoiners(word)
   if (joined !== undefined) return joined === '' ? undefined : joined
+  if (/^(?:\p{L}\.){2,4}$/u.test(word)) return word.replaceAll('.', '')
+  if (/^\p{L}{2,3}$/u.test(word)) return Array.from(word).join(' ')
   const [, first, last] = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]?)$/i.exec(word) ?? /^([odl])(\p{L}{3,})$/iu.exec(word) ?? []
   return first === undefined ? undefined : `${first} ${last}`
 }

@@ -23,6 +23,13 @@ async function objectors(app: LeadsApp): Promise<string[]> {
   return details.flatMap(({ name, objectedAt }) => (objectedAt === null ? [] : [name])).toSorted()
 }
 
+/** Returns the names of the leads whose consent to marketing is recorded. */
+async function consents(app: LeadsApp): Promise<string[]> {
+  const leads = await app.hub.call(listProspects)
+  const details = await Promise.all(leads.map(({ id }) => app.hub.call(getProspect, { params: { id } })))
+  return details.flatMap(({ name, lawfulBasis }) => (lawfulBasis === 'consent' ? [name] : []))
+}
+
 test.each([
   ['HubSpot', 'First Name,Email,Opted out of all email\nAnn,ann@example.com,false\nBen,ben@example.com,true\n'],
   [
@@ -44,6 +51,20 @@ test.each([
   expect(await objectors(app)).toEqual(['Ben'])
   expect((await leadNamed(app, 'Ann')).notes).toBeNull()
 })
+
+test.each([
+  ['Shopify', 'First Name,Email,Accepts Email Marketing\nAnn,ann@example.com,no\nBen,ben@example.com,yes\n'],
+  ['WooCommerce', 'Name,Email,Marketing consent\nAnn,ann@example.com,No\nBen,ben@example.com,Yes\n'],
+  ['a form', 'Name,Email,Newsletter?\nAnn,ann@example.com,no\nBen,ben@example.com,yes\n'],
+])(
+  'in a list of %s, who has not asked for emails has not objected, and who has is not recorded as agreeing',
+  async (_, text) => {
+    await using app = await startLeads()
+    expect(await importText(app, text)).toMatchObject({ added: 2 })
+    expect(await objectors(app)).toEqual([])
+    expect(await consents(app)).toEqual([])
+  },
+)
 
 test('an opt-out of text messages or telephone calls is none of emails', async () => {
   await using app = await startLeads()

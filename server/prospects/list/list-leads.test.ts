@@ -89,6 +89,11 @@ describe('letters, marks and postcodes', () => {
     ['Ann Smith-Jones', 'smithjones', 'smith-jones', 'jones'],
     ['Dara OʼShea', 'oshea', "o'shea"],
     ['Meg McAllister', 'mcallister'],
+    ['J.R. Hartley', 'jr hartley', 'j.r. hartley', 'j r hartley'],
+    ['A B Whitcombe', 'ab whitcombe', 'a.b. whitcombe', 'a b whitcombe'],
+    ['JP Pelham', 'jp pelham', 'j.p. pelham'],
+    ['Γιώργος Αϊβαλής', 'γιωργος', 'Γιώργος', 'αιβαλη'],
+    ['Андрей Ёлкин', 'андреи', 'Андрей', 'елкин', 'ёлкин'],
     ['Tom Obrian', "o'brian", 'obrian'],
   ] as const
 

@@ -95,13 +95,15 @@ function readLabelled(entry: DirectoryEntry, { label, caption = '', text }: Fact
   else if (label === 'other' && text.length <= maxValue) entry.other[foldLine(caption)] ??= foldLine(text)
 }
 
+function isTitle({ pieces }: Fact): boolean {
+  return pieces.some(({ isStrong, href, text }) => text.trim().length > 2 && (isStrong || leadsOn(href)))
+}
+
 /** Takes the heading, or else the first line that is bold or a link, or else the first short one, or else the beginning of the line with the
  *  contact details. @returns the other facts */
 function takeName(entry: DirectoryEntry, facts: readonly Fact[], isRepeated: (text: string) => boolean): Fact[] {
   if (entry.name !== undefined) return [...facts]
   const names = facts.filter(({ text, line }) => isNameLine(text) && !isRepeated(text) && !isAround(line))
-  const isTitle = ({ pieces }: Fact) =>
-    pieces.some(({ isStrong, href, text }) => text.trim().length > 2 && (isStrong || leadsOn(href)))
   const found = names.find(({ line }) => line.head !== undefined) ?? names.slice(0, 4).find(isTitle) ?? names[0]
   if (!found) {
     const [first, ...others] = facts

@@ -93,7 +93,7 @@ function partsOf(line: Line, whole: string): Fact[] {
   const isTitled = first && title && (first.isStrong || first.href !== undefined) && line.head === undefined
   if (isTitled && others.length > 0 && title.length > 2 && !title.endsWith(':') && knownLabel(title) === undefined) {
     const rest = textOf(others)
-    if (!/^:/.test(rest))
+    if (!rest.startsWith(':'))
       return [{ line, text: title, pieces: [first] }, ...partsIn(line, rest.replace(/^[\s,–—-]+/, ''), others)]
   }
   return partsIn(line, whole, line.pieces)
@@ -118,13 +118,11 @@ function partsIn(line: Line, whole: string, own: readonly Piece[]): Fact[] {
     })
     if (marks.length === 0) return [{ line, text, pieces }]
     const before = text.slice(0, marks[0]!.from).replace(/[\s,;|•·–-]+$/, '')
-    return [
-      ...(before === '' ? [] : [{ line, text: before, pieces: [] }]),
-      ...marks.map(({ to, caption }, index): Fact => {
-        const value = foldLine(text.slice(to, marks[index + 1]?.from ?? text.length)).replace(/[\s,;|•·]+$/, '')
-        return { line, text: value, pieces, label: directoryLabel(caption), caption }
-      }),
-    ]
+    const labelled = marks.map(({ to, caption }, index): Fact => {
+      const value = foldLine(text.slice(to, marks[index + 1]?.from ?? text.length)).replace(/[\s,;|•·]+$/, '')
+      return { line, text: value, pieces, label: directoryLabel(caption), caption }
+    })
+    return before === '' ? labelled : [{ line, text: before, pieces: [] } as Fact].concat(labelled)
   })
 }
 
@@ -135,7 +133,7 @@ function knownCaption(text: string): string | undefined {
 }
 
 function isCaption(text: string, { pieces }: Line): boolean {
-  const [first] = pieces.filter((piece) => piece.text.trim() !== '')
+  const first = pieces.find((piece) => piece.text.trim() !== '')
   return (
     boardLabel(text) !== undefined ||
     (first?.isStrong === true && first.text.trim().replace(/\s*:$/, '') === text.trim()) ||

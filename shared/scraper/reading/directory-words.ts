@@ -52,6 +52,6 @@ const sections =
 export function isNameLine(text: string): boolean {
   const isShort = text.length <= maxLengths.name && /\p{L}{2}/u.test(text)
   const isPlaced = findPostcode(text) !== undefined || (/^\d/.test(text) && isStreet(text))
-  const isOther = isPlaced || isFigure(text) || sections.test(text) || isSentence(text) || /:$/.test(text)
+  const isOther = isPlaced || isFigure(text) || sections.test(text) || isSentence(text) || text.endsWith(':')
   return isShort && !isOther && !hasContact(text)
 }

@@ -184,28 +184,33 @@ function worthOf(entry: DirectoryEntry, { from, to }: Range, lines: readonly Lin
   return postcodes.size > 1 ? 1 : fields * fields
 }
 
+function isMost(count: number, of: number): boolean {
+  return count * 2 > of
+}
+
+/** Returns whether a text has the date of a post, a request or the price of a home. */
+function isOfOthers(whole: string): boolean {
+  const text = whole
+    .split('\n')
+    .filter((line) => !isFigure(line))
+    .join('\n')
+  return someDate.test(text) || asks.test(text) || somePrice.test(text)
+}
+
 /** Returns whether entries are firms or people with their contact details, and not posts, requests, homes or the departments of an authority. */
 function isDirectory(entries: readonly DirectoryEntry[], { texts }: Division, page: Page): boolean {
-  const most = (count: number, of: number) => count * 2 > of
-  const isOther = (whole: string) => {
-    const text = whole
-      .split('\n')
-      .filter((line) => !isFigure(line))
-      .join('\n')
-    return someDate.test(text) || asks.test(text) || somePrice.test(text)
-  }
   const hosts = entries.flatMap(({ emails }) =>
     emails.map((email) => email.slice(email.indexOf('@') + 1).toLowerCase()),
   )
   const host = new URL(page.url).hostname
   const isOwn =
     /\b(?:gov|nhs|police|parish)\b/.test(host.replaceAll('.', ' ')) &&
-    most(hosts.filter((one) => host.endsWith(one)).length, hosts.length)
+    isMost(hosts.filter((one) => host.endsWith(one)).length, hosts.length)
   return (
     !isOwn &&
-    !most(texts.filter(isOther).length, texts.length) &&
-    !most(texts.filter((text) => official.test(text)).length, texts.length) &&
-    !most(entries.filter(({ name }) => departments.test(name!)).length, entries.length)
+    !isMost(texts.filter(isOfOthers).length, texts.length) &&
+    !isMost(texts.filter((text) => official.test(text)).length, texts.length) &&
+    !isMost(entries.filter(({ name }) => departments.test(name!)).length, entries.length)
   )
 }
 

@@ -53,6 +53,7 @@ const frozen: Record<string, string> = {
   '048-agreed-packages': 'be306d327a2cf2da',
   '049-website-people': '63e46c7d58dd9870',
   '050-article-texts': 'c9114314d9a7a932',
+  '051-search-marks': '656605ce58ba3c07',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

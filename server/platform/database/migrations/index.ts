@@ -46,6 +46,7 @@ import { changeEpoch } from './047-change-epoch.ts'
 import { agreedPackages } from './048-agreed-packages.ts'
 import { websitePeople } from './049-website-people.ts'
 import { articleTexts } from './050-article-texts.ts'
+import { searchMarks } from './051-search-marks.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   agreedPackages,
   websitePeople,
   articleTexts,
+  searchMarks,
 ]
