@@ -9,7 +9,7 @@ const keyed = new Set(calls.filter((call) => call.keyed))
 
 /** Returns the names of the keyed calls, as the contract exports them. */
 async function namesOfKeyed() {
-  const files = [...readImports().keys()].filter((file) => /^shared\/contract\//.test(file) && !isTest(file))
+  const files = [...readImports().keys()].filter((file) => file.startsWith('shared/contract/') && !isTest(file))
   const modules = await Promise.all(files.map((file) => import(join(root, file))))
   return modules.flatMap((module) => Object.entries(module).flatMap(([name, call]) => (keyed.has(call) ? [name] : [])))
 }

@@ -151,8 +151,12 @@ function withDialNumber<Fields extends { phone?: string | null }>(
 type Edit = ParsedInput<typeof editProspect>['body']
 
 /** The fields that an edit names, with their new values. */
-function editsIn(body: Edit): [EditableField, string | number | null][] {
-  const isEdit = (entry: [string, unknown]): entry is [EditableField, string | number | null] =>
-    entry[0] in leadFields && entry[1] !== undefined
-  return Object.entries(body).filter(isEdit)
+function editsIn(body: Edit): FieldEdit[] {
+  return Object.entries(body).filter(isFieldEdit)
+}
+
+type FieldEdit = [EditableField, string | number | null]
+
+function isFieldEdit(entry: [string, unknown]): entry is FieldEdit {
+  return entry[0] in leadFields && entry[1] !== undefined
 }

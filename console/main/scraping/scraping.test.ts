@@ -36,7 +36,8 @@ function startAll(
     settings,
     client: createClient({
       async fetch(address) {
-        if (URL.parse(String(address), 'https://studio.example')?.pathname === listScrapingRuns.path) {
+        const { pathname } = new URL(address instanceof Request ? address.url : address, 'https://studio.example')
+        if (pathname === listScrapingRuns.path) {
           server.reads += 1
           return Response.json(server.runs)
         }
