@@ -28,10 +28,6 @@ export interface Line {
   isTerm: boolean
   /** Whether an element for addresses or sources contains it. */
   isSource: boolean
-  /** Class and `itemprop` of the nearest element that has any. */
-  names: string
-  /** The cell of a table that contains it. */
-  cell: PageElement | undefined
   /** The first line of the table row, list item or paragraph that contains it. */
   start: number
   /** Whether a horizontal line, or a line of dashes, separates it from the previous one. */
@@ -92,8 +88,6 @@ interface Around {
   isPre: boolean
   head: string | undefined
   label: BoardLabel | undefined
-  names: string
-  cell: PageElement | undefined
   start: number
   /** The outermost list around it. */
   list: PageElement | undefined
@@ -125,8 +119,6 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
         head: owner.head,
         isTerm: isTerm && term !== undefined,
         isSource: owner.isSource,
-        names: owner.names,
-        cell: owner.cell,
         start: Math.min(owner.start, lines.length),
         isAfterRule,
         isAfterGap: breaks > 1,
@@ -192,8 +184,6 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
       isPre: around.isPre || tagName === 'pre',
       head: /^(?:h[1-6]|dt|legend)$/.test(tagName) ? tagName : around.head,
       label: tagName === 'dd' ? term : around.label,
-      names: namesOf(attribs) || around.names,
-      cell: tagName === 'td' ? node : around.cell,
       start: isItem && !(tagName === 'p' && around.start !== Infinity) ? from : around.start,
       list: around.list ?? (tagName === 'ul' || tagName === 'ol' ? node : undefined),
     }
@@ -205,8 +195,7 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
   }
 
   const join = (element: PageElement, tag: string, range: Range): void => {
-    const box = tag === 'td' ? element.parent?.parent : element.parent
-    const parent = tag === 'li' || !box || !isElement(box) ? element : box
+    const parent = tag === 'li' || !element.parent || !isElement(element.parent) ? element : element.parent
     const kinds = groups.get(parent) ?? new Map<string, Range[]>()
     const ranges = kinds.get(tag) ?? []
     ranges.push(range)
@@ -245,8 +234,6 @@ export function readBoardLines({ document: $ }: Page): BoardLines {
     isPre: false,
     head: undefined,
     label: undefined,
-    names: '',
-    cell: undefined,
     start: Infinity,
     list: undefined,
   }
@@ -262,10 +249,6 @@ function withoutNested(ranges: readonly Range[]): Range[] {
   return sorted
     .map(({ from, to }, index) => ({ from, to: Math.min(to, sorted[index + 1]?.from ?? to) }))
     .filter(({ from, to }) => to > from)
-}
-
-function namesOf(attribs: Readonly<Record<string, string>>): string {
-  return `${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''}`.trim().slice(0, 200)
 }
 
 const rowGroups = new Set(['tr', 'tbody', 'thead', 'tfoot'])

@@ -25,17 +25,17 @@ const labels: readonly (readonly [EnquiryPart, RegExp])[] = [
     'name',
     /^(?:your |full |contact |customer |client |lead |homeowner )?(?:name|full name)$|^(?:customer|client|contact|homeowner|enquirer|lead)(?: details)?$/,
   ],
-  ['firm', /^(?:business|company|firm|trader|organisation|contractor|supplier|practice|member)(?: name)?$/],
+  ['firm', /^(?:business|company|firm|trader|organisation|contractor|supplier)(?: name)?$/],
   ['email', /^(?:your |customer |client |contact )?e ?mail(?: address)?$|^reply to$/],
   [
     'phone',
     /^(?:your |customer |client |contact |home |work |mobile |daytime )?(?:phone|tel|telephone|mobile|cell|number)(?: (?:no|number))?$/,
   ],
   ['postcode', /^(?:your |site |property )?(?:post ?code|zip)(?: of .*)?$/],
-  ['town', /^(?:town|city|area|town city|location|county|where|based in|village)$/],
+  ['town', /^(?:town|city|area|town city|location|county)$/],
   [
     'address',
-    /^(?:your |site |property |project |street |job |full |business |office |practice |postal |registered |trading )?address(?: line)?(?: 1)?(?: of (?:the )?(?:property|site|project))?$|^(?:property|site|site location|project location|job location)$/,
+    /^(?:your |site |property |project |street |job |full )?address(?: line)?(?: 1)?(?: of (?:the )?(?:property|site|project))?$|^(?:property|site|site location|project location|job location)$/,
   ],
   ['date', /^(?:date|sent|received|submitted|date submitted|timestamp|submitted on|date sent|enquiry date)$/],
   [

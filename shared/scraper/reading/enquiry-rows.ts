@@ -30,8 +30,6 @@ export function enquiryRecords(page: Page): ListedRecord[] {
       const isHead = has(['name', 'firm']) && has(reachable) && has(['message', 'title', 'firm'])
       if (!isHead) return []
       return rows.flatMap(({ row, cells }) => {
-        // One cell across the table is the heading of a group.
-        if (new Set(cells.map((one) => one?.cell)).size < 2) return []
         const values = new Map<EnquiryPart, string>()
         cells.forEach((one, column) => {
           const part = parts[column]

@@ -14,12 +14,9 @@ const minItems = 2
 const maxLists = 5
 const maxSampledItems = 12
 const minSigns = 2
-export const someDate =
+const someDate =
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b|\b[Pp]osted (?:on )?\d{1,2} \p{L}{3,9}\b/u
-export const somePrice = /(?:^|\s)£\d/
-/** Phrases by which people ask for something. */
-export const asks =
-  /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
+const somePrice = /(?:^|\s)£\d/
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
 /** The town of an advertisement with the first half of its postcode, in an element of its own: “Faversham, ME13”. */
 const place = /^\p{Lu}[\p{L}'’. -]{1,40},? \(?[A-Z]{1,2}\d[A-Z\d]?\)?$/u

@@ -219,11 +219,6 @@ function best(parts: readonly Part[], score: (part: Part) => number, minPoints: 
   return scored.toSorted((one, other) => other.points - one.points)[0]?.part
 }
 
-/** Returns whether a text names a street, house or the like. */
-export function isStreet(text: string): boolean {
-  return streets.test(text)
-}
-
 /** Returns whether a text alone is a postal address: it has a postcode, and at least one more sign of one. */
 export function isAddress(text: string): boolean {
   return findPostcode(text) !== undefined && addressScore({ text, isTitle: false, names: '' }) > 3
