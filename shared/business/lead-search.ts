@@ -9,6 +9,8 @@ export interface SearchTerm {
   words: readonly string[]
   /** Another spelling: national digits for what looks like a phone number, `OBrien` for O'Brien, a postcode without its blank. */
   alternative: string | undefined
+  /** `j r` for `jr`: another spelling in a name alone, because single letters follow each other in any text, as in “It’s a mess”. */
+  initials?: string | undefined
 }
 
 /** More terms than this do not narrow a search further. */
@@ -29,6 +31,7 @@ export function parseSearch(text: string): SearchTerm[] {
   const words = splitWords(rest.replace(phoneRun, ' ')).map((word) => ({
     words: [word],
     alternative: alternativeOf(word),
+    initials: /^\p{L}{2,3}$/u.test(word) ? Array.from(word).join(' ') : undefined,
   }))
   return [...numbers, ...postcodes, ...words].slice(0, maximumTerms)
 }
@@ -37,12 +40,11 @@ export function parseSearch(text: string): SearchTerm[] {
 const wholePostcode = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?(\d[a-z]{2})(?![\p{L}\p{N}])/giu
 
 /** Returns the other spelling of a word: without its apostrophes and hyphens, or with what may be missing in it, as in `obrien` for O'Brien,
- *  `SO238` for SO23 8 and `jr` for J.R., or `J.R.` for JR. */
+ *  `SO238` for SO23 8 and `J.R.` for JR. */
 function alternativeOf(word: string): string | undefined {
   const joined = withoutJoiners(word)
   if (joined !== undefined) return joined === '' ? undefined : joined
   if (/^(?:\p{L}\.){2,4}$/u.test(word)) return word.replaceAll('.', '')
-  if (/^\p{L}{2,3}$/u.test(word)) return Array.from(word).join(' ')
   const [, first, last] = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]?)$/i.exec(word) ?? /^([odl])(\p{L}{3,})$/iu.exec(word) ?? []
   return first === undefined ? undefined : `${first} ${last}`
 }
@@ -72,15 +74,22 @@ type SearchedLead = Pick<
  *  `prospectText`, split into words by SQLite's `unicode61 remove_diacritics 2`. Notes on the timeline and the numbers of quotes and of
  *  balance invoices are in that index only. */
 export function searchMatcher(text: string): (lead: SearchedLead) => boolean {
-  const terms = parseSearch(text).map(({ words, alternative }) => ({
+  const terms = parseSearch(text).map(({ words, alternative, initials }) => ({
     words: words.map(indexText),
     alternative: alternative && indexText(alternative),
+    initials: initials && indexText(initials),
   }))
   return (lead) => {
-    const lines = indexedColumns(lead).map(indexText).join('\n')
+    const columns = indexedColumns(lead).map(indexText)
+    const lines = columns.join('\n')
     const contains = (words: string) => words !== '' && lines.includes(words)
+    const isNamed = (initials: string) => initials !== '' && columns[0]?.includes(initials) === true
     return (
-      terms.length > 0 && terms.every(({ words, alternative = '' }) => contains(alternative) || words.every(contains))
+      terms.length > 0 &&
+      terms.every(
+        ({ words, alternative = '', initials = '' }) =>
+          contains(alternative) || isNamed(initials) || words.every(contains),
+      )
     )
   }
 }

@@ -112,18 +112,23 @@ function isOfHouse(name: string, values: readonly string[]): boolean {
 
 const houseNumber = /^\D{0,10}\d{1,4} ?[a-z]?$/i
 
-/** Returns whether a column called “No.”, “Unit” or “Plot” has the numbers of the houses in the street beside it, and neither counts the rows
- *  nor stands beside addresses that have their numbers. */
+/** Returns whether a column called “No.”, “Unit” or “Plot” has the numbers of the houses in the street beside it. One that rises or falls
+ *  throughout counts the rows, and one beside towns or whole addresses is a reference. */
 export function isNumberOf(street: Column, { header, values }: Column): boolean {
-  const isCount = values.length > 2 && values.every((value, index) => value === String(index + 1))
-  const isNumbered = share(street.values, (value) => /^\d/.test(value)) >= 0.5
+  const numbers = values.map((value) => Number.parseInt(value, 10))
+  const steps = numbers.slice(1).map((number, index) => Math.sign(number - (numbers[index] ?? 0)))
+  const isCount = steps.length > 1 && steps.every((step) => step !== 0 && step === steps[0])
   return (
-    /^(?:#|(?:house |flat )?(?:no|nr|num|number)\.?|unit|plot)$/i.test(header.trim()) &&
+    /^(?:(?:house |flat )?(?:no|nr|num|number)\.?|unit|plot)$/i.test(header.trim()) &&
     share(values, (value) => houseNumber.test(value)) >= 0.5 &&
     !isCount &&
-    !isNumbered
+    share(street.values, (value) => streetName.test(value)) >= 0.5
   )
 }
+
+/** Begins with the name of a street, without a number. */
+const streetName =
+  /^[\p{L}'’. -]+ (?:road|rd|street|st|lane|ln|avenue|ave?|close|cl|drive|dr|way|hill|crescent|cres|gardens|gdns|place|pl|court|ct|terrace|mews|row|rise|grove|walk|square|sq|green|park|view|parade|path|end|mead|meadow|vale)\b\.?(?:,|$)/iu
 
 /** A column with these words may say what is to be done. */
 const asksForWork = /\b(?:projects?|works?|services?|jobs?|interests?|options?|types?)\b/i

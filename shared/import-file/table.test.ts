@@ -227,7 +227,7 @@ test.each([
   expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], location: [2, 3] })
 })
 
-test.each(['No.', 'No', 'Nr', 'Number', 'Unit', 'Plot', '#'])(
+test.each(['No.', 'No', 'Nr', 'Number', 'Unit', 'Plot'])(
   'a number before a street is that of the house in a column called %s',
   (header) => {
     const { table, headRow } = read(
@@ -241,6 +241,12 @@ test.each([
   [
     'counts the rows',
     'Name,Email,No.,Address\nAda,a@b.test,1,4 Elm Rd\nBen,b@b.test,2,7 Oak Lane\nCy,c@b.test,3,9 Oak Lane',
+    [3],
+  ],
+  ['rises', 'Name,Email,No,Road\nAda,a@b.test,1,Elm Rd\nBen,b@b.test,2,Oak Lane\nCy,c@b.test,4,Oak Lane', [3]],
+  [
+    'refers to something',
+    'Name,Email,No.,Address\nAda,a@b.test,103,"Rose Cottage, Mill Lane"\nBen,b@b.test,101,Romsey',
     [3],
   ],
   ['is before no street', 'Name,No.,Email,Town\nAda,12,a@b.test,Romsey\nBen,4,b@b.test,Romsey', [3]],

@@ -161,8 +161,8 @@ function paragraphOf(element: MarkupElement, except?: Set<string>): Paragraph {
 /** Reads words alone; where blocks inside begin and end, there are line breaks. @param except blocks that are left out */
 function inlineOf(element: MarkupElement, except: Set<string> = new Set()): Inline {
   const breakLine = () => {
-    if (!isBlank(reader.inline) && reader.inline.at(-1)?.type !== 'hardBreak')
-      reader.inline.push({ type: 'hardBreak', marks: [] })
+    const hasWords = reader.inline.some((node) => node.type === 'text' && node.text.trim() !== '')
+    if (hasWords && reader.inline.at(-1)?.type !== 'hardBreak') reader.inline.push({ type: 'hardBreak', marks: [] })
   }
   const reader: Reader = {
     inline: [],

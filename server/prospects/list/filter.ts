@@ -83,9 +83,11 @@ function matchesSearch(table: LeadTable, match: SearchMatch): Expression<SqlBool
 
 /** Returns a valid FTS5 expression for any search text, or undefined when the text contains no word. */
 function searchExpression(text: string): string | undefined {
-  const terms = parseSearch(text).map(({ words, alternative }) => {
-    const allWords = words.map(quote).join(' AND ')
-    return alternative === undefined ? allWords : `(${quote(alternative)} OR (${allWords}))`
+  const terms = parseSearch(text).map(({ words, alternative, initials }) => {
+    const spellings = [`(${words.map(quote).join(' AND ')})`]
+    if (alternative !== undefined) spellings.push(quote(alternative))
+    if (initials !== undefined) spellings.push(`name : ${quote(initials)}`)
+    return `(${spellings.join(' OR ')})`
   })
   return terms.length === 0 ? undefined : terms.join(' AND ')
 }

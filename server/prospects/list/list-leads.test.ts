@@ -108,6 +108,12 @@ describe('letters, marks and postcodes', () => {
     }
   })
 
+  test('letters that follow each other are initials in a name alone', async () => {
+    await using leads = await startLeads()
+    await leads.find({ name: 'Ann Vale', email: 'a@example.com', description: 'It’s a mess, and it’s the roof' })
+    for (const q of ['sam', 'sa', 'st']) expect(await leads.hub.call(listProspects, { query: { q } })).toEqual([])
+  })
+
   test('a postcode is found anywhere in a text, with and without its blank', async () => {
     await using leads = await startLeads()
     await leads.find(

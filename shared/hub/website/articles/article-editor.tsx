@@ -188,7 +188,7 @@ function useSlugFromTitle(form: UseFormReturn<ArticleValues, unknown, ArticleEnt
   }, [getValues, isWanted, setValue, subscribe])
 }
 
-/** Returns the text of an article; one in code, or on a server of an earlier version, has HTML alone. */
+/** Returns the text of an article; one in code has HTML alone. */
 function readText(initial: Partial<ArticleContent> | undefined): ArticleText {
   const { text, html } = (initial ?? {}) as { text?: ArticleText; html?: string }
   return text ?? (html === undefined ? [] : readHtml(html))
