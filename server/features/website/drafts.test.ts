@@ -100,6 +100,8 @@ test('a console of an earlier version reads and sends articles as HTML, of which
   expect(draft).toMatchObject({ text: [{ type: 'heading' }, ...paragraphs('Long')], html: '<h3>Beams</h3><p>Long</p>' })
   const empty = site.draft('article', asHtml(sampleArticle, '<script>alert(1)</script>'))
   await expect(empty).rejects.toMatchObject(fieldError('text', 'Please write the article'))
+  const long = site.draft('article', asHtml(sampleArticle, 'x'.repeat(100_001)))
+  await expect(long).rejects.toMatchObject(fieldError('text', 'This article is too long'))
 })
 
 test('an address is made from the title, once for each kind, and stays when the title changes', async () => {

@@ -19,3 +19,14 @@ test('the text of a search is read once, and not for each lead that is compared'
   expect(readings()).toBe(first)
   read.mockRestore()
 })
+
+const lead = { ...blankLead, id: 'lead', createdAt: '', updatedAt: '' }
+
+test.each([
+  ['jr hartley', { name: 'J.R. Hartley' }, true],
+  ['jr hartley', { name: 'J R Hartley' }, true],
+  ['sam', { name: 'Ann Vale', description: 'It’s a mess' }, false],
+  ['st', { name: 'Ann Vale', description: 'It’s the roof' }, false],
+])('letters that follow each other are initials in a name alone: %s in %o', (q, fields, isFound) => {
+  expect(filterMatcher({ q })({ ...lead, ...fields })).toBe(isFound)
+})
