@@ -94,8 +94,14 @@ export async function rememberState({
   }
 }
 
-/** Returns the names of all files and folders that a test may have added to. */
-async function listFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true })
-  return names.filter((name) => !/(?:^|\/)(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json(?:\.new)?)$/.test(name)).toSorted()
+/** Returns the names of all files and folders that a test may have added to; of a folder that changes meanwhile, because the server is still
+ *  deleting something, undefined. */
+async function listFiles(folder: string): Promise<string[] | undefined> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return names
+    ?.filter((name) => !/(?:^|\/)(?:\w+\.db(?:-\w+)?|pages\.bin|clock\.json(?:\.new)?)$/.test(name))
+    .toSorted()
 }

@@ -308,4 +308,5 @@ test('three uploads of an address and six of a network may be under way, so that
   expect(await begin(6, '192.0.2.3')).toBe(503)
   expect(await begin(6, '198.51.100.1')).toBeUndefined()
   for (const sending of unfinished) sending.destroy()
+  await expect.poll(underWay).toEqual([])
 })
