@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { minuteMs } from '#shared/business/durations.ts'
 import { recorderOf } from '#shared/bench/report.ts'
+import { searchPath } from '#shared/contract/api-call.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '#server/testing/owner.ts'
@@ -11,8 +12,12 @@ import { startMeasuredServer } from './measured-server.ts'
 import { fillWithLeads } from '../samples/sample-leads.ts'
 
 const leads = 10_000
-const isList = (url: string) =>
-  url.includes(`${listProspects.path}?`) && !url.includes('limit=1&') && !url.endsWith('limit=1')
+/** Whether an address is that of a page of the list, or of a search. */
+function isList(url: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname === searchPath(listProspects)) return true
+  return pathname === listProspects.path && searchParams.get('limit') !== '1'
+}
 
 const signIns = 3
 const answeredTable = '[role="table"][aria-busy="false"]'
