@@ -112,7 +112,8 @@ export async function startServerUnderTest(environment: Record<string, string>, 
     pid: () => running.pid,
     /** Resolves when the server is not being restarted. */
     whenUp: () => up,
-    clockChanges: () => clockChanges,
+    /** Returns text that differs once its clock is set, and again once it has read that: a server that starts or is busy reads it later. */
+    clockState: () => `${clockChanges} ${readFileSync(`${clockFile}.read`, 'utf8')}`,
     refusedStarts: () => refusedStarts,
     offsetMs: () => offsetMs,
     /** Returns the lines that it has logged since its first start. */

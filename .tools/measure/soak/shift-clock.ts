@@ -1,6 +1,6 @@
 // Preloaded into the server of a soak (`node --import`): shifts its clock by the milliseconds that stand in the file of the address's query.
-// SIGUSR2 makes it read the file again. Nothing of the product imports this, so that no setting can shift a real server's clock.
-import { readFileSync } from 'node:fs'
+// SIGUSR2 makes it read the file again; what it has read is in a file beside it. Nothing of the product imports this, so that no setting can shift a real server's clock.
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const SystemDate = Date
@@ -8,6 +8,7 @@ let offsetMs = 0
 
 function read(): void {
   offsetMs = Number(readFileSync(file, 'utf8'))
+  writeFileSync(`${file}.read`, String(offsetMs))
 }
 
 const now = () => SystemDate.now() + offsetMs

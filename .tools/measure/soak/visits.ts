@@ -122,10 +122,10 @@ async function postForm(
   path: string,
   fields: Record<string, string>,
 ): Promise<void> {
-  const changes = soak.server.clockChanges()
+  const clock = soak.server.clockState()
   soak.records.sent(kind, who.email)
   const answer = await untilAnswered(soak, async () =>
-    changes === soak.server.clockChanges() ? load(path, fields) : undefined,
+    clock === soak.server.clockState() ? load(path, fields) : undefined,
   )
   if (answer === undefined) return soak.tally.count('visitors gone')
   if (answer.status !== 303) throw new Error(`the form was answered ${answer.status}`)
