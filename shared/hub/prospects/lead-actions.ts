@@ -21,7 +21,7 @@ import {
   type UndoStep,
   undoStatus,
 } from './lead-choice.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 /** The texts of an action, and what undoes it. */
 interface ActionDescription {
