@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { packages } from '#shared/business/packages.ts'
 import { balanceAfterDeposit, type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { createSite } from './render.tsx'

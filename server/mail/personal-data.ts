@@ -3,7 +3,7 @@ import { erased } from '#shared/contract/personal-data.ts'
 import { hasLead } from '../platform/database/any-lead.ts'
 import { never } from '../platform/personal-data/lead-signs.ts'
 import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data/personal-data.ts'
-import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../platform/personal-data/retention-source.ts'
 import { listMailsListing } from './queries.ts'
 
 interface MailFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netOf, withVat } from './money.ts'
+import { netOf, withVat } from './vat.ts'
 import { packages } from './packages.ts'
 import { specifiedPrices as prices } from './prices.ts'
 import { balanceFigures, chargedLines, ownLinesOf } from './balance-figures.ts'

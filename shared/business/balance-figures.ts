@@ -1,4 +1,5 @@
-import { type Pence, pounds, withVat } from './money.ts'
+import { type Pence, pounds } from './money.ts'
+import { withVat } from './vat.ts'
 import { packageOfType, type PackageType } from './packages.ts'
 import { packagePrice, type PriceList } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import { vatPercent } from './money.ts'
+import { vatPercent } from './vat.ts'
 
 /** Pounds per square metre of floor, excluding VAT. */
 export const ratePerSqm = 2000

@@ -1,6 +1,7 @@
 import type { ProspectDetail } from '../contract/prospects.ts'
 import { depositLink, type DepositPage } from './deposit-link.ts'
-import { formatMoney, formatWithVat, pounds } from './money.ts'
+import { formatMoney, pounds } from './money.ts'
+import { formatWithVat } from './vat.ts'
 import { depositCharge, packageOfLead, type PriceList } from './prices.ts'
 import { projectWords, sourceName } from './privacy-notice.ts'
 import { type FieldName, fieldPattern, isField, wordsFor } from './template-fields.ts'

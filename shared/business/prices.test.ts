@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoneyExactly, withVat } from './money.ts'
+import { formatMoneyExactly } from './money.ts'
+import { withVat } from './vat.ts'
 import { balanceAfterDeposit, depositCharge, packageOfLead, specifiedPrices as prices } from './prices.ts'
 
 test('the card is charged £250 plus VAT, in pence', () => {

@@ -1,4 +1,5 @@
-import { type Pence, pounds, withVat } from './money.ts'
+import { type Pence, pounds } from './money.ts'
+import { withVat } from './vat.ts'
 import { type Package, packages, type PackageType, selectedPackageOf } from './packages.ts'
 import type { RateId } from './additional-work.ts'
 

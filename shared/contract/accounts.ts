@@ -175,7 +175,7 @@ export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
 export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
   changes: ['device', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 })
@@ -189,7 +189,7 @@ export const listSessions = apiCall('GET', '/api/auth/sessions', {
 export const revokeSession = apiCall('DELETE', '/api/auth/sessions/:id', {
   summary: 'Signs one browser out at once.',
   changes: ['session', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
   params: z.object({ id: session.shape.id }),
   errors: ['not_found'],
 })

@@ -49,9 +49,9 @@ export interface ApiCall<
   readonly access?: 'public'
   /** The rate limit of a visitor's write, so that a flood of less important writes does not stop it. */
   readonly budget?: WriteBudget
-  /** Set if the password must have been confirmed within `confirmationMinutes`: for what sets up a way to the data from outside, could lock
+  /** Set if the password must have been confirmed within `confirmationMinutes` (step-up authentication): for what sets up a way to the data from outside, could lock
    *  the owner out, or hands out the data of everybody. Without it the call is refused with `confirmation_required`. */
-  readonly stepUp?: true
+  readonly needsPasswordConfirmation?: true
   readonly params?: Params
   readonly query?: Query
   /** Returns whether a query may name a person, and so must not be in an address, which logs and histories keep. Such a read is made by

@@ -36,7 +36,7 @@ export const downloadBackup = apiCall('POST', '/api/backups/:file/download', {
   changesNothing: true,
   changes: ['outbox', 'audit'],
   summary: 'A backup, encrypted with the passphrase in the format of age (age-encryption.org/v1).',
-  stepUp: true,
+  needsPasswordConfirmation: true,
   params: z.object({ file: z.string().check(z.maxLength(100)) }),
   body: z.object({ passphrase: newPassword }),
   download: { type: 'application/octet-stream' },

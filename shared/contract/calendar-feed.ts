@@ -21,7 +21,7 @@ export const readCalendarFeed = apiCall('GET', '/api/calendar-feed', {
 export const createCalendarFeed = apiCall('POST', '/api/calendar-feed', {
   summary: 'Makes the secret address of the feed. It is shown this once, and an earlier one stops working.',
   changes: ['calendarFeed', 'outbox', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
   status: 201,
   answer: z.extend(feedStatus, { address: z.string() }),
 })

@@ -47,7 +47,7 @@ export const setUpMailbox = apiCall('POST', mailboxPath, {
   summary: 'Connects to a mailbox and saves it only if that works. Mail that is there already is not read.',
   changes: ['mailbox', 'outbox', 'audit', 'condition'],
   write: 'own', // connects to the mailbox
-  stepUp: true,
+  needsPasswordConfirmation: true,
   body: z.object({
     ...mailboxFields,
     /** Without one the stored one is kept, as long as the server and the user are the same. */

@@ -63,7 +63,7 @@ export const unsubscribeByOwner = apiCall('POST', '/api/subscribers/:id/unsubscr
 export const exportSubscribers = apiCall('GET', '/api/subscribers/export', {
   summary:
     'Confirmed subscribers as CSV, safe to open in a spreadsheet, each with the unsubscribe link that every newsletter has to carry.',
-  stepUp: true,
+  needsPasswordConfirmation: true,
   download: { type: 'text/csv' },
 })
 

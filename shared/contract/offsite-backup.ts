@@ -104,7 +104,7 @@ export const setUpOffsiteBackup = apiCall('POST', path, {
   summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
   changes: ['offsiteBackup', 'outbox', 'condition', 'audit'],
   write: 'own', // connects to the place
-  stepUp: true,
+  needsPasswordConfirmation: true,
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
     z.extend(s3Place, changes),
@@ -122,7 +122,7 @@ export const readSftpHostKey = apiCall('POST', `${path}/host-key`, {
   changesNothing: true,
   summary:
     'The fingerprint of an SFTP server’s key, to be compared with what its provider says. Sends neither user nor password.',
-  stepUp: true,
+  needsPasswordConfirmation: true,
   body: z.object({ host: sftpPlace.shape.host, port: sftpPlace.shape.port }),
   answer: z.object({
     /** As `ssh-keygen -l` prints it: `SHA256:…`. */
@@ -152,5 +152,5 @@ export const turnOffOffsiteBackup = apiCall('DELETE', path, {
   summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
   changes: ['offsiteBackup', 'condition', 'audit'],
   write: 'own', // deletes files
-  stepUp: true,
+  needsPasswordConfirmation: true,
 })

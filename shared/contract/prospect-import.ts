@@ -161,7 +161,7 @@ export const mostExportedIds = 200
 
 export const exportProspects = apiCall('GET', '/api/prospects/export', {
   summary: 'The leads of a filter or with these ids as CSV, safe to open in a spreadsheet.',
-  stepUp: true,
+  needsPasswordConfirmation: true,
   query: z.object({
     ...prospectFilter,
     sort: listProspects.query.shape.sort,

@@ -37,7 +37,7 @@ export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start'
   changesNothing: true,
   summary:
     'Creates the secret for an authenticator app. It takes effect once a code is sent to `/api/auth/second-factor/enable`.',
-  stepUp: true,
+  needsPasswordConfirmation: true,
   answer: startedSecondFactor,
   errors: ['conflict'],
 })
@@ -45,7 +45,7 @@ export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start'
 export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enable', {
   summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
   changes: ['secondFactor', 'outbox', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
   errors: ['conflict'],
@@ -54,13 +54,13 @@ export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enabl
 export const disableSecondFactor = apiCall('POST', '/api/auth/second-factor/disable', {
   summary: 'Turns the second factor off.',
   changes: ['secondFactor', 'outbox', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
 })
 
 export const renewRecoveryCodes = apiCall('POST', '/api/auth/second-factor/recovery-codes', {
   summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
   changes: ['secondFactor', 'outbox', 'audit'],
-  stepUp: true,
+  needsPasswordConfirmation: true,
   answer: recoveryCodes,
   errors: ['conflict'],
 })

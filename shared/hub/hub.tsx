@@ -6,9 +6,9 @@ import { createStore, Provider as ViewStateProvider } from 'jotai'
 import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router'
 import type { Client } from '#shared/client.ts'
-import { withConfirmation } from '#shared/confirming-client.ts'
+import { withPasswordConfirmation } from '#shared/password-confirming-client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
-import { askForPassword } from './platform/confirmation.ts'
+import { askForPassword } from './platform/password-confirmation.ts'
 import { ClientProvider } from './platform/client-context.ts'
 import { withLostAnswers } from './platform/lost-answers.ts'
 import { SharedTooltip } from './components/shared-tooltip.tsx'
@@ -44,7 +44,7 @@ export function Hub({ client: given, routerBase = hubAddress, programSlots = noP
   const theme = useSystemTheme()
   const [store] = useState(createStore)
   const [client] = useState(() =>
-    withConfirmation(
+    withPasswordConfirmation(
       withLostAnswers(given, () => navigator.onLine),
       () => askForPassword(store),
     ),

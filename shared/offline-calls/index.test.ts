@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankLead } from '#shared/business/blank-lead.ts'
 import { calls } from '#shared/contract/index.ts'
 import { findOfflineCall, offlineCalls } from './index.ts'
-import { callForOne, leadAfter, type LeadAction } from './lead-changes.ts'
+import { callForOne, leadAfter, type LeadAction } from './lead-actions.ts'
 import { nameOfCall, planChange } from './offline-call.ts'
 import { emptyReplica } from './replica.ts'
 

@@ -6,7 +6,7 @@ export const omittedFields = [
   'summary',
   'access',
   'budget',
-  'stepUp',
+  'needsPasswordConfirmation',
   'answer',
   'status',
   'write',

@@ -1,5 +1,6 @@
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import { formatMoney, formatSum, type Pence, vatPercent } from '#shared/business/money.ts'
+import { formatMoney, type Pence } from '#shared/business/money.ts'
+import { formatSum, vatPercent } from '#shared/business/vat.ts'
 import { cancellationDays } from '#shared/business/cancellation-period.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
 

@@ -1,5 +1,6 @@
 import { estimateAssumptions, estimateExclusions, ratePerSqm } from '#shared/business/calculator.ts'
-import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/vat.ts'
 
 export const estimateResult = {
   title: (range: string) => `Your estimate: ${range}`,

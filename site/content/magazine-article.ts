@@ -1,6 +1,7 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { standardCallMinutes } from '#shared/business/call-rules.ts'
-import { formatMoney, vatPercent, withVat } from '#shared/business/money.ts'
+import { formatMoney } from '#shared/business/money.ts'
+import { vatPercent, withVat } from '#shared/business/vat.ts'
 import { packages, type PackageId } from '#shared/business/packages.ts'
 import { packagePrice, specifiedPrices as prices } from '#shared/business/prices.ts'
 import { buildOverMetres, councilFees, partyWall, planningProcedure } from '#shared/business/planning.ts'

@@ -1,5 +1,6 @@
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoney, formatSum, type Pence } from '#shared/business/money.ts'
+import { formatMoney, type Pence } from '#shared/business/money.ts'
+import { formatSum } from '#shared/business/vat.ts'
 import { cancellationDays } from '#shared/business/cancellation-period.ts'
 import { balanceDue, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { plainText, readTime } from '#shared/contract/article-words.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import { type ArticleParts, articleElements } from '#shared/website/article-elements.ts'
+import { type ArticleParts, renderArticle } from '#shared/website/render-article.ts'
 import { TableBox } from '../components/article-table/article-table.tsx'
 import { Photograph } from '../components/photograph/photograph.tsx'
 import { describeDrawing } from '../drawings/index.ts'
@@ -66,7 +66,7 @@ function complete(article: OwnArticle, settings: SiteSettings) {
     slug,
     title,
     excerpt,
-    html: renderToStaticMarkup(articleElements(text, partsOf(settings))),
+    html: renderToStaticMarkup(renderArticle(text, partsOf(settings))),
     hasOwnBlocks: text.some(({ type }) => type === 'photograph' || type === 'keyFigures'),
     drawing: builtIn?.drawing ?? categoryDrawing(category),
     alt: builtIn?.alt ?? describeDrawing(kind, facts),

@@ -1,4 +1,4 @@
-import { withVat } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
 import { packagePrice } from '#shared/business/prices.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
 import type { PackageType } from '#shared/business/packages.ts'
-import { quoteDays } from '#shared/business/quotes.ts'
+import { quoteDays } from '#shared/business/quote-state.ts'
 import type { Client } from '#shared/client.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'

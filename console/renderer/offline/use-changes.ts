@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshAll } from '#shared/hub/platform/stale-queries.ts'
+import { refreshAll } from '#shared/hub/platform/refresh-queries.ts'
 import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Device, deviceOf, type Gate } from '../../platform/http/api.ts'
 import type { BudgetName } from '../../platform/http/rate-limits.ts'
 import { currentSession, isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
-import { isConfirmed } from './confirmation.ts'
+import { isConfirmed } from './password-confirmation.ts'
 import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
 
@@ -25,7 +25,7 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'rate
     await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
     if (call.access === 'public') return
     if (!(await findUserId(deps, context))) throw new AppError('not_signed_in', 'Please sign in.')
-    if (call.stepUp && !isConfirmed(deps, context))
+    if (call.needsPasswordConfirmation && !isConfirmed(deps, context))
       throw new AppError('confirmation_required', 'Please enter your password to continue.')
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 export const sessionRetention: RetentionSource = {
   subject: 'session',

@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/sessions.ts'
 import { createCodeCheck } from './check-code.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
-import { confirm, newConfirmation } from './confirmation.ts'
+import { confirm, newConfirmation } from './password-confirmation.ts'
 import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'

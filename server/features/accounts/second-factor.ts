@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { endConfirmations } from './confirmation.ts'
+import { endConfirmations } from './password-confirmation.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 

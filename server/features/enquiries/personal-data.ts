@@ -6,7 +6,7 @@ import type { LeadSign } from '../../platform/personal-data/lead-signs.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 import { anyLead, hasLead } from '../../platform/database/any-lead.ts'
 import { redactActivities } from '../../prospects/record-activity.ts'
-import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))
 

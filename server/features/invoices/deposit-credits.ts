@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { formatMoneyExactly, netOf, type Pence } from '#shared/business/money.ts'
+import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
+import { netOf } from '#shared/business/vat.ts'
 import { nextNumber } from '../documents/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DepositCreditReason } from '../../platform/database/tables/payments.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 export const invoiceRetention: RetentionSource = {
   subject: 'invoice',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SubscriberStatus } from '../../platform/database/tables/enquiries.ts'
 import { never } from '../../platform/personal-data/lead-signs.ts'
 import { isOneOf, type PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 const retentionRules = {
   confirmed: 'inactive_subscription',

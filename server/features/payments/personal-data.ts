@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
 import { always } from '../../platform/personal-data/lead-signs.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 interface PaymentFacts {
   hasSucceeded: SqlBool

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { nameDay } from '#shared/business/london-time.ts'
-import { quoteState } from '#shared/business/quotes.ts'
+import { quoteState } from '#shared/business/quote-state.ts'
 import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../mail/outbox.ts'

@@ -3,7 +3,7 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
-import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/personal-data/retention-source.ts'
 
 /** An accepted quote is a record of what was agreed; the others are removed with their lead. */
 export const quoteRetention: RetentionSource = {

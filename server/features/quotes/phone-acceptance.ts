@@ -1,5 +1,5 @@
 import { dayInLondon, nameDay } from '#shared/business/london-time.ts'
-import { quoteState } from '#shared/business/quotes.ts'
+import { quoteState } from '#shared/business/quote-state.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { acceptQuoteByPhone, Quote } from '#shared/contract/quotes.ts'
 import type { Trx } from '../../platform/database/schema.ts'

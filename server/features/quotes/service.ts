@@ -4,7 +4,8 @@ import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { depositCharge, packageOfLead, type PriceList } from '#shared/business/prices.ts'
-import { contentsOf, quoteDays, quoteState } from '#shared/business/quotes.ts'
+import { packageContents } from '#shared/business/package-contents.ts'
+import { quoteDays, quoteState } from '#shared/business/quote-state.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { issueQuote, previewQuote, Quote, QuoteDraft } from '#shared/contract/quotes.ts'
 import { statuses } from '#shared/contract/prospects.ts'
@@ -53,7 +54,7 @@ export async function issue(
   checkLastDay(expiresOn, now)
   const document: QuoteDocument = {
     lines,
-    contents: contentsOf(draft.packageType),
+    contents: packageContents(draft.packageType),
     seller: sellerOf(business()),
   }
   const number = await nextNumber(trx, 'quote')

@@ -1,5 +1,5 @@
 import { type Business, freeTravelMiles } from '#shared/business/business.ts'
-import { formatWithVat } from '#shared/business/money.ts'
+import { formatWithVat } from '#shared/business/vat.ts'
 import { type PriceList, ratePrice } from '#shared/business/prices.ts'
 import { rates } from '#shared/business/additional-work.ts'
 import { travelCheckPath, travelTo, type Travel } from '#shared/business/travel.ts'

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import type { DraftDeps } from './drafts.ts'
 import { website as personalData } from './personal-data.ts'
 import type { PreviewDeps } from './preview.ts'
-import { startPriceChanges } from './prices.ts'
+import { startPriceChanges } from './publish-prices.ts'
 import { websiteRoutes } from './routes.ts'
 
 export const website: Feature<Deps & DraftDeps & PreviewDeps> = {

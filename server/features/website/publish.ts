@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { findHomeArticle } from './article-rules.ts'
 import { requireRemovable, requireRevision, toItem } from './item.ts'
-import { refusePastPrices, today, toPublished } from './prices.ts'
+import { refusePastPrices, today, toPublished } from './publish-prices.ts'
 import type { Publisher } from './publisher.ts'
 import * as queries from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { Deps, Website } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { RenderError, type SiteUpdate } from '../../platform/pages/page-cache.ts'
-import { today } from './prices.ts'
+import { today } from './publish-prices.ts'
 import { type PublishedSite, toBusiness } from './site-content.ts'
 
 export interface Publisher extends Website {

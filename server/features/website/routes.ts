@@ -9,7 +9,7 @@ import { renderPage } from '../../platform/standalone-page/page.ts'
 import { type DraftDeps, restoreVersion, save } from './drafts.ts'
 import { requireRow, toItem } from './item.ts'
 import { linkPreview, type PreviewDeps, renderPreview } from './preview.ts'
-import { withdraw } from './prices.ts'
+import { withdraw } from './publish-prices.ts'
 import * as publishing from './publish.ts'
 import { listRows, listVersionRows } from './queries.ts'
 

@@ -12,7 +12,7 @@ import { callRuleSettings, meetingLinkSettings } from '../appointments/calls/set
 import type { Database } from '../../platform/database/schema.ts'
 import { loadPhotographs } from '../photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
-import { pricesOn, readPublishedPrices } from './published-prices.ts'
+import { pricesOn, readPublishedPrices } from './prices-in-force.ts'
 
 export interface PublishedSite {
   content: SiteContent

@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts'
 
 /** Lets a request through, or throws: `rate_limited` for anyone; for the owner's calls `not_signed_in`, and `confirmation_required` where
  *  the password must have been confirmed. */
-export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget' | 'stepUp'>) => Promise<void>
+export type Gate = (
+  context: Context,
+  call: Pick<ApiCall, 'access' | 'budget' | 'needsPasswordConfirmation'>,
+) => Promise<void>
 
 /** An owner's device that is signed in by a token. */
 export interface Device {

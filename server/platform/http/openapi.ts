@@ -39,7 +39,7 @@ function describeCall(call: ApiCall) {
   const errors = [
     ...anyCallErrors,
     ...(call.access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(call.stepUp ? (['confirmation_required'] as const) : []),
+    ...(call.needsPasswordConfirmation ? (['confirmation_required'] as const) : []),
     ...(call.keyed ? (['already_made'] as const) : []),
     ...(call.errors ?? []),
   ]

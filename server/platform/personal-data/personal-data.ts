@@ -3,7 +3,7 @@ import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import type { LeadSigns } from './lead-signs.ts'
-import type { RetentionSource } from '../retention/source.ts'
+import type { RetentionSource } from './retention-source.ts'
 
 /** The keys by which a person's records are found. */
 export interface Person {

@@ -3,7 +3,7 @@ import type { RetentionRun } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { requireErasureKey } from '../../platform/data-dir/lost-keys.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { RetentionContext } from '../../platform/retention/source.ts'
+import type { RetentionContext } from '../../platform/personal-data/retention-source.ts'
 import { readStatus, run } from './service.ts'
 
 export interface Retention {

@@ -1,9 +1,9 @@
 import type { SqlBool } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { isOverruled } from '#shared/business/send-gate.ts'
-import { isOver } from '../../platform/retention/period.ts'
-import { warningPeriod } from '../../platform/retention/retention-rules.ts'
-import { type Decision, dueBy } from '../../platform/retention/source.ts'
+import { isOver } from '../../platform/personal-data/retention-period.ts'
+import { warningPeriod } from '../../platform/personal-data/retention-rules.ts'
+import { type Decision, dueBy } from '../../platform/personal-data/retention-source.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
 
 type LeadColumn =

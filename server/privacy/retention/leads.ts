@@ -5,15 +5,15 @@ import { isQueued } from '../../mail/queries.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { lastSignOf } from '../../platform/personal-data/lead-signs.ts'
-import { describePeriod, endOf } from '../../platform/retention/period.ts'
-import { rules, warningPeriod } from '../../platform/retention/retention-rules.ts'
+import { describePeriod, endOf } from '../../platform/personal-data/retention-period.ts'
+import { rules, warningPeriod } from '../../platform/personal-data/retention-rules.ts'
 import {
   type Due,
   dueBy,
   latestStart,
   type RetentionContext,
   type RetentionSource,
-} from '../../platform/retention/source.ts'
+} from '../../platform/personal-data/retention-source.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import { moveToArchive } from '../../prospects/archive/service.ts'
 import { lapsedActivity, warnedActivity } from '../../prospects/personal-data.ts'

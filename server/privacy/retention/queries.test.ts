@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { immediateSqliteDialect } from '../../platform/database/dialect.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { listDue } from '../../platform/retention/source.ts'
+import { listDue } from '../../platform/personal-data/retention-source.ts'
 import { retentionSources } from './run.ts'
 
 const isLookUp = /^(CORRELATED|SEARCH .+ \(.+=\?.*\))/

@@ -2,8 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { namedPerRule, type RetentionCount, type RetentionPlan, retentionSubjects } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { emptyWriteAheadLog } from '../../platform/database/connection.ts'
-import { rules } from '../../platform/retention/retention-rules.ts'
-import { type Decision, listDue, type RetentionContext, type RetentionSource } from '../../platform/retention/source.ts'
+import { rules } from '../../platform/personal-data/retention-rules.ts'
+import {
+  type Decision,
+  listDue,
+  type RetentionContext,
+  type RetentionSource,
+} from '../../platform/personal-data/retention-source.ts'
 import { registry } from '../registry.ts'
 import { leadSources } from './leads.ts'
 

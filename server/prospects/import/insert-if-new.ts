@@ -5,11 +5,11 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { recordLawfulBasis } from '../edit/lawful-basis.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findSame, type Same } from '../identity/find-same.ts'
 import * as queries from '../queries.ts'
+import { recordOptOut } from './opt-out.ts'
 
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 
@@ -53,7 +53,7 @@ export async function insertIfNew(
   const same = await findSame(trx, identity, { hashContact, phoneDecides, name: found.name })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) {
-    const notObjecting = optOut === undefined ? undefined : await recordObjection(trx, { clock }, same, optOut, dryRun)
+    const notObjecting = optOut === undefined ? undefined : await recordOptOut(trx, { clock }, same, optOut, dryRun)
     return { outcome: 'duplicate', same, notObjecting }
   }
   if (dryRun) return { outcome: 'added', id }
@@ -77,20 +77,4 @@ export async function insertIfNew(
   await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes })
   if (optOut !== undefined) await recordAudit(trx, clock, { action: 'objection_recorded', subjectId: id })
   return { outcome: 'added', id }
-}
-
-/** Records that somebody whom the owner has already wants no emails. Nothing else of the lead is changed.
- *  @returns why it isn't recorded, as the end of a sentence */
-async function recordObjection(
-  trx: Trx,
-  { clock }: Pick<Context, 'clock'>,
-  { id, where }: Same,
-  optOut: string,
-  dryRun: boolean,
-): Promise<string | undefined> {
-  const lead = where === 'live' ? await queries.findProspect(trx, id) : undefined
-  if (!lead) return 'isn’t recorded, as they are in the archive. Restore them to record it.'
-  if (lead.objectedAt === null && lead.lawfulBasis === 'consent')
-    return 'isn’t recorded, as they have agreed to marketing. Please check which of the two is newer.'
-  if (!dryRun) await recordLawfulBasis(trx, { clock }, id, { objected: true }, `Imported from a file: ${optOut}`)
 }

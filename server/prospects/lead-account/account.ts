@@ -1,5 +1,6 @@
 import { balanceFigures, type HeldDeposit, type PricedLine } from '#shared/business/balance-figures.ts'
-import { netOf, type Pence, withVat } from '#shared/business/money.ts'
+import type { Pence } from '#shared/business/money.ts'
+import { netOf, withVat } from '#shared/business/vat.ts'
 import { packageOfType, type PackageType } from '#shared/business/packages.ts'
 
 /** Net, VAT and total in whole pence. */

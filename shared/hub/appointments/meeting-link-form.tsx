@@ -6,7 +6,7 @@ import { type Call, changeCallSettings, setMeetingLink } from '#shared/contract/
 import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '8px', maxWidth: '560px' },

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { useAtomValue } from 'jotai'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
-import { passwordQuestionAtom } from '../platform/confirmation.ts'
+import { passwordQuestionAtom } from '../platform/password-confirmation.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 

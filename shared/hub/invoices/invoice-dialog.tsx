@@ -8,7 +8,7 @@ import { balanceFigures, chargedLines, ownLinesOf } from '#shared/business/balan
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import { paymentDays } from '#shared/business/invoice-terms.ts'
-import { quoteState } from '#shared/business/quotes.ts'
+import { quoteState } from '#shared/business/quote-state.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { type InvoiceDraft, issueInvoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'

@@ -19,7 +19,7 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { LostAnswer } from './lost-answers.ts'
 import { type ListPage, type PageSizes, toPage } from './paging.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
-import { type QueryMeta, refreshAfter, refreshAll } from './stale-queries.ts'
+import { type QueryMeta, refreshAfter, refreshAll } from './refresh-queries.ts'
 
 /** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {

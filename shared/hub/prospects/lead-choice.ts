@@ -3,7 +3,7 @@ import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { changeProspects, maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { callToRemove, type LeadChange } from '#shared/offline-calls/lead-changes.ts'
+import { callToRemove, type LeadChange } from '#shared/offline-calls/lead-actions.ts'
 import type { ProspectFilter } from './filter.ts'
 import type { Status } from './labels.ts'
 

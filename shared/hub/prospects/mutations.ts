@@ -12,7 +12,7 @@ import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { type Stage, stageLabels } from './labels.ts'
 import { showChange } from './lead-cache.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 /** Moves a lead to another stage, and asks why when it goes back. The change shows at once, and is rolled back when the server refuses. */
 export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { Button, MenuItem } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { quoteState, type QuoteState } from '#shared/business/quotes.ts'
+import { quoteState, type QuoteState } from '#shared/business/quote-state.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Quote } from '#shared/contract/quotes.ts'

@@ -19,7 +19,7 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { LostAnswer } from '../platform/lost-answers.ts'
 import { describeElsewhere } from './labels.ts'
 import { scrapingQueries } from './queries.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 /** Adds a source, or changes the one that is given. */
 export function useSaveSource(

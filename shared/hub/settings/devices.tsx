@@ -11,7 +11,7 @@ import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { failureToast, useShowToast } from '../platform/mutations.ts'
 import { formatDate } from '../platform/dates.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 /** Lists the devices with access, each with a button that ends it. */
 export function Devices() {

@@ -1,4 +1,5 @@
-import { formatMoney, withVat } from '#shared/business/money.ts'
+import { formatMoney } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import type { Package } from '#shared/business/packages.ts'
 import { packagePrice } from '#shared/business/prices.ts'
 import { packageCard as content } from '../../content/components.ts'

@@ -1,6 +1,7 @@
 import { isMajority } from '#shared/business/claims.ts'
 import { contingencyPercent, defectsMonths, retentionPercent } from '#shared/business/budgeting.ts'
-import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/vat.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'

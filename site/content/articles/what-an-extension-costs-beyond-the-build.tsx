@@ -1,5 +1,5 @@
 import { contingencyPercent } from '#shared/business/budgeting.ts'
-import { vatPercent } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/vat.ts'
 import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'

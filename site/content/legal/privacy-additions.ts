@@ -1,5 +1,5 @@
 import type { Business } from '#shared/business/business.ts'
-import { complaintAcknowledgementDays, retentionPeriods } from '#shared/business/policy-periods.ts'
+import { complaintAcknowledgementDays, retentionPeriods } from '#shared/business/privacy-policy-periods.ts'
 import { askAgainMonths } from '../../analytics/consent.ts'
 import type { LegalSection } from './document.ts'
 

@@ -1,5 +1,5 @@
 import { traderName } from '#shared/business/business.ts'
-import { retentionPeriods, rightsResponseDays } from '#shared/business/policy-periods.ts'
+import { retentionPeriods, rightsResponseDays } from '#shared/business/privacy-policy-periods.ts'
 import { legalContent, type LegalText } from './document.ts'
 import { privacyAdditions } from './privacy-additions.ts'
 

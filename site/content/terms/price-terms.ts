@@ -1,4 +1,5 @@
-import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat, withVat } from '#shared/business/vat.ts'
 import { packages, type PackageType } from '#shared/business/packages.ts'
 import { balanceAfterDeposit, depositCharge, packagePrice, type PriceList, ratePrice } from '#shared/business/prices.ts'
 import type { RateId } from '#shared/business/additional-work.ts'

@@ -1,5 +1,6 @@
 import { contingencyPercent } from '#shared/business/budgeting.ts'
-import { pounds, withVat, type Pence } from '#shared/business/money.ts'
+import { pounds, type Pence } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { buildCostPerSqm, councilFees } from '#shared/business/planning.ts'
 import { packagePrice, type PriceList } from '#shared/business/prices.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { estimateResult as content } from '../../content/estimate-result.ts'
 import { carriedAddress } from '../form/carried-address.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMoney, formatWithVat, netOf, type Pence } from '#shared/business/money.ts'
+import { formatMoney, type Pence } from '#shared/business/money.ts'
+import { formatWithVat, netOf } from '#shared/business/vat.ts'
 import type { CheckoutOrder } from '#shared/contract/payments.ts'
 import { orderSummary as content } from '../../content/checkout.ts'
 

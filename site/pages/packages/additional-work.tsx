@@ -1,4 +1,5 @@
-import { formatMoney, withVat } from '#shared/business/money.ts'
+import { formatMoney } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { Section } from '../../components/section/section.tsx'
 import { ratePrice } from '#shared/business/prices.ts'
 import { type RateId, rates } from '#shared/business/additional-work.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { packages } from '#shared/business/packages.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { rateIds } from '#shared/business/additional-work.ts'

@@ -1,4 +1,5 @@
-import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/vat.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'

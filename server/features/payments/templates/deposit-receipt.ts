@@ -1,6 +1,7 @@
 import { type Business, emailLink, receiptName, traderName } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
-import { formatMoneyExactly, formatSum, netOf, vatPercent } from '#shared/business/money.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { formatSum, netOf, vatPercent } from '#shared/business/vat.ts'
 import { cancellationDays, lastDayToCancel } from '#shared/business/cancellation-period.ts'
 import { balanceDue, packageOfType } from '#shared/business/packages.ts'
 import { promisedDays } from '#shared/business/timings.ts'

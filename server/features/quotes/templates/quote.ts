@@ -1,6 +1,7 @@
 import { emailLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
-import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { vatPercent } from '#shared/business/vat.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import { defineEmail } from '../../../mail/define-email.ts'

@@ -8,7 +8,7 @@ import { useClient } from '../client-context.ts'
 import { draftKeys, dropDraftsOf, dropOldDrafts, findClosedTabs } from '../draft-store.ts'
 import { endSession, findEntry, isNotSignedIn } from '../session.ts'
 import { follow } from './follow.ts'
-import { createInvalidation } from './invalidation.ts'
+import { createInvalidation } from '../refresh-queries.ts'
 
 export type Connection = { state: 'opening' | 'live' } | { state: 'lost'; nextTryAt: number }
 

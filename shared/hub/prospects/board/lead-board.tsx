@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
-import type { RunLeadAction } from '../lead-actions.ts'
+import type { RunLeadAction } from '../use-lead-action.ts'
 import { useSetStage } from '../mutations.ts'
 import type { LeadQuery } from '../filter.ts'
 import { byStage, byStatus } from '../pipeline.ts'

@@ -10,7 +10,8 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components'
 import { depositLink } from '#shared/business/deposit-link.ts'
-import { formatMoney, withVat } from '#shared/business/money.ts'
+import { formatMoney } from '#shared/business/money.ts'
+import { withVat } from '#shared/business/vat.ts'
 import { type Package, packages } from '#shared/business/packages.ts'
 import { depositCharge, packageOfLead, packagePrice } from '#shared/business/prices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'

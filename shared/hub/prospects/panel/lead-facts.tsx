@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { formatWithVat } from '#shared/business/vat.ts'
 import { packageOfLead } from '#shared/business/prices.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { editProspect, type ProspectDetail } from '#shared/contract/prospects.ts'

@@ -8,7 +8,7 @@ import { Eraser20Regular } from '../../icons/eraser.ts'
 import { Merge20Regular } from '../../icons/merge.ts'
 import { MoreHorizontal20Regular } from '../../icons/more-horizontal.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'
-import type { RunLeadAction } from '../lead-actions.ts'
+import type { RunLeadAction } from '../use-lead-action.ts'
 import { useErase } from '../mutations.ts'
 
 const StartJobDialog = lazy(async () => ({ default: (await import('../../jobs/start-job-dialog.tsx')).StartJobDialog }))

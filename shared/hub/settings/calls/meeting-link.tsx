@@ -5,7 +5,7 @@ import { ListSkeleton, LoadError } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { useClient } from '../../platform/client-context.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { refreshAfter } from '../../platform/stale-queries.ts'
+import { refreshAfter } from '../../platform/refresh-queries.ts'
 
 /** Edits the meeting link. With one, visitors choose between video and phone. */
 export function MeetingLink() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withConfirmation } from '#shared/confirming-client.ts'
+import { withPasswordConfirmation } from '#shared/password-confirming-client.ts'
 import { confirmPassword, currentUser } from '#shared/contract/accounts.ts'
 import { createCalendarFeed, readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
@@ -16,7 +16,7 @@ test('the console confirms the password for its device, and a wrong one does not
     fields: { password: 'That isn’t your password' },
   })
   expect(await hub.call(currentUser)).toHaveProperty('email')
-  const confirming = withConfirmation(hub, async () => {
+  const confirming = withPasswordConfirmation(hub, async () => {
     await hub.call(confirmPassword, { body: { password } })
     return true
   })
@@ -28,7 +28,7 @@ test('offline, a call that needs the password is refused, asks for nothing and i
   await using all = await startAll()
   const { consoleApp } = all
   const asked: string[] = []
-  const hub = withConfirmation(consoleApp.hub, async () => asked.push('password') > 0)
+  const hub = withPasswordConfirmation(consoleApp.hub, async () => asked.push('password') > 0)
   consoleApp.setTransport('cut')
   await expect(hub.call(createCalendarFeed)).rejects.toThrow('can’t be reached')
   await expect(hub.call(exportProspects)).rejects.toThrow('can’t be reached')

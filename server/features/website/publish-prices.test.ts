@@ -14,7 +14,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startTestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import { issueTo, startWithLead } from '../quotes/testing.ts'
-import { applyPricesInForce } from './prices.ts'
+import { applyPricesInForce } from './publish-prices.ts'
 import { startWebsite, websiteOf } from './testing.ts'
 
 const dearer: PricesContent = {

@@ -3,7 +3,7 @@ import { ApiError, type Client } from './client.ts'
 /** Returns a client that has the password confirmed when the server requires it for a call, and then makes the call once more. Calls at the
  *  same time share one confirmation.
  *  @param confirm resolves to false if the owner declines: the call then fails with the server's `confirmation_required` */
-export function withConfirmation(client: Client, confirm: () => Promise<boolean>): Client {
+export function withPasswordConfirmation(client: Client, confirm: () => Promise<boolean>): Client {
   let confirming: Promise<boolean> | undefined
   let confirmations = 0
 

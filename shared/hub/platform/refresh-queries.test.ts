@@ -5,8 +5,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { createTask, listTasks } from '#shared/contract/tasks.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
-import { type QueryMeta, refreshAfter } from '../stale-queries.ts'
-import { createInvalidation } from './invalidation.ts'
+import { createInvalidation, type QueryMeta, refreshAfter } from './refresh-queries.ts'
 
 const list = [listProspects.path, 'pages']
 const count = [listProspects.path, 'count']

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Trx } from '../database/schema.ts'
-import { isOver, type Period } from './period.ts'
+import { isOver, type Period } from './retention-period.ts'
 import { rules } from './retention-rules.ts'
 
 export type RetentionContext = Pick<Deps, 'clock' | 'config' | 'business' | 'publicUrl' | 'hashContact'>

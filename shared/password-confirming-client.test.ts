@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
-import { withConfirmation } from './confirming-client.ts'
+import { withPasswordConfirmation } from './password-confirming-client.ts'
 import { downloadBackup } from './contract/backup.ts'
 import { createCalendarFeed, readCalendarFeed } from './contract/calendar-feed.ts'
 import { exportProspects } from './contract/prospect-import.ts'
@@ -36,7 +36,7 @@ function start(confirm: () => boolean | Promise<boolean>) {
     server,
     ask,
     hold,
-    client: withConfirmation(createClient({ baseUrl: 'https://hill.example', fetch: send }), ask),
+    client: withPasswordConfirmation(createClient({ baseUrl: 'https://hill.example', fetch: send }), ask),
   }
 }
 

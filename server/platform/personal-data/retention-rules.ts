@@ -1,7 +1,7 @@
-import { retentionPeriods } from '#shared/business/policy-periods.ts'
+import { retentionPeriods } from '#shared/business/privacy-policy-periods.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { RetentionAction, RetentionRuleName } from '#shared/contract/retention.ts'
-import type { Period } from './period.ts'
+import type { Period } from './retention-period.ts'
 
 export interface Rule {
   action: RetentionAction

@@ -1,4 +1,4 @@
-/** The retention periods that the privacy policy states. All rules are in `server/platform/retention`. */
+/** The retention periods that the privacy policy states. All rules are in `server/platform/personal-data/retention-rules.ts`. */
 export const retentionPeriods = {
   /** After the end of the project. */
   activeClientYears: 6,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsOf, quoteState } from './quotes.ts'
+import { quoteState } from './quote-state.ts'
 
 const open = { acceptedAt: null, declinedAt: null, withdrawnAt: null, expiresOn: '2026-06-30' }
 const at = '2026-06-20T10:00:00.000Z'
@@ -11,15 +11,4 @@ test('a quote is valid until the end of its last day in London, and its outcome 
   expect(quoteState({ ...open, acceptedAt: at }, later)).toBe('accepted')
   expect(quoteState({ ...open, declinedAt: at }, later)).toBe('declined')
   expect(quoteState({ ...open, withdrawnAt: at }, later)).toBe('withdrawn')
-})
-
-test('a package lists what it has from the smaller ones', () => {
-  expect(contentsOf('Essential')).toContain('Planning drawings')
-  expect(contentsOf('Essential')).not.toContain('Building regulation drawings')
-  expect(contentsOf('Premium')).toEqual(
-    expect.arrayContaining(['Planning drawings', 'Building regulation drawings', 'Contractor vetting']),
-  )
-  expect(contentsOf('Premium')).toEqual(
-    expect.arrayContaining(['3 consultations in all', '6 hours of support', '1 round of revisions']),
-  )
 })

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '#shared/business/counts.ts'
 import { statusStep } from '#shared/business/pipeline.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
-import { leadAfter, type LeadAction } from '#shared/offline-calls/lead-changes.ts'
+import { leadAfter, type LeadAction } from '#shared/offline-calls/lead-actions.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { type Question, useConfirm } from '../components/confirm.tsx'
@@ -21,7 +21,7 @@ import {
   type UndoStep,
   undoStatus,
 } from './lead-choice.ts'
-import { refreshAfter } from '../platform/stale-queries.ts'
+import { refreshAfter } from '../platform/refresh-queries.ts'
 
 /** The texts of an action, and what undoes it. */
 interface ActionDescription {

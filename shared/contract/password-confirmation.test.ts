@@ -124,7 +124,9 @@ const ownerCalls = Object.values(features).flatMap((feature) =>
 )
 
 test('every call that gives access from outside or hands out everybody’s data needs the password again', () => {
-  const unconfirmed = ownerCalls.filter((one) => !one.call.stepUp && givesAccess(one)).map(({ name }) => name)
+  const unconfirmed = ownerCalls
+    .filter((one) => !one.call.needsPasswordConfirmation && givesAccess(one))
+    .map(({ name }) => name)
   expect(unconfirmed.toSorted()).toEqual(exceptions.flatMap(([, names]) => names).toSorted())
 })
 
@@ -142,7 +144,7 @@ test.for([
 })
 
 test('a call that needs the password again is never made later or answered from a computer’s copy', () => {
-  const confirmed = ownerCalls.filter(({ call }) => call.stepUp)
+  const confirmed = ownerCalls.filter(({ call }) => call.needsPasswordConfirmation)
   expect(confirmed.length).toBeGreaterThan(10)
   expect(confirmed.filter(({ call }) => call.keyed ?? call.offline)).toEqual([])
 })

@@ -82,7 +82,7 @@ test.for([
   'a %s that has not confirmed the password is refused by every such call, and nothing changes',
   async ([, sign]) => {
     const headers = await sign()
-    const confirmed = calls.filter(({ stepUp }) => stepUp)
+    const confirmed = calls.filter(({ needsPasswordConfirmation }) => needsPasswordConfirmation)
     const send = async ({ method, path, body }: (typeof calls)[number]) => {
       const address = fillPath(path, { id: '0190a0a0-0000-7000-8000-000000000000', file: 'app.db' })
       // Not even a body that cannot be read is looked at.

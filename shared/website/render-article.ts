@@ -18,7 +18,7 @@ const allMarks: readonly MarkType[] = ['link', 'bold', 'italic']
 const marksOfTitles: readonly MarkType[] = ['link', 'italic']
 
 /** Renders the text of an article, without what is blank. Its first heading is an `<h3>`, as the title above it is an `<h2>`. */
-export function articleElements(text: ArticleText, parts: ArticleParts): ReactNode {
+export function renderArticle(text: ArticleText, parts: ArticleParts): ReactNode {
   const shown = text.filter((block) => !isBlank([block]))
   const firstHeading = shown.find(({ type }) => type === 'heading')
   return inOrder(
