@@ -28,7 +28,7 @@ export function LeadBoard({ ref, query, by, onChooseBy, run }: LeadBoardProps) {
   return (
     <>
       <ToggleGroup label="Columns" options={choices} value={by} onChoose={onChooseBy} />
-      {by === 'stage' ? <JobsBoard ref={ref} query={query} /> : <StatusBoard ref={ref} query={query} run={run} />}
+      {by === 'stage' ? <StageBoard ref={ref} query={query} /> : <StatusBoard ref={ref} query={query} run={run} />}
     </>
   )
 }
@@ -49,7 +49,7 @@ function StatusBoard({ ref, query, run }: Pick<LeadBoardProps, 'ref' | 'query' |
   )
 }
 
-function JobsBoard({ ref, query }: Pick<LeadBoardProps, 'ref' | 'query'>) {
+function StageBoard({ ref, query }: Pick<LeadBoardProps, 'ref' | 'query'>) {
   const { sort: _, ...counted } = query
   const { data } = useQuery(prospectQueries.stageSummary(counted))
   const setStage = useSetStage()

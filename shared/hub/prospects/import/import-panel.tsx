@@ -291,7 +291,7 @@ export function ImportResult({ summary }: { summary: ImportSummary }) {
         facts={[
           { name: 'Rows', value: formatNumber(rows) },
           { name: 'Added', value: formatNumber(added) },
-          { name: 'Of them changed', value: adjusted > 0 ? formatNumber(adjusted) : null },
+          { name: 'Added with changes', value: adjusted > 0 ? formatNumber(adjusted) : null },
           { name: 'Known already', value: duplicates > 0 ? formatNumber(duplicates) : null },
           { name: 'Deleted before', value: suppressed > 0 ? formatNumber(suppressed) : null },
           { name: 'Can’t be reached', value: rejected > 0 ? formatNumber(rejected) : null },

@@ -103,8 +103,8 @@ function Connected({ host, lastReadAt, failingSince, problem, count, unreadable 
       )}
       {unreadable === 0 ? undefined : (
         <Notice intent="information" title={`${counted(unreadable, 'entry', 'entries')} couldn’t be read`}>
-          Everything else in your calendar counts. Of {unreadable === 1 ? 'this one' : 'these'} some times may be
-          missing, so a visitor might book a call then. If a time matters, enter it again in your calendar.
+          Everything else in your calendar counts. Some times of {unreadable === 1 ? 'this entry' : 'these entries'} may
+          be missing, so a visitor might book a call then. If a time matters, enter it again in your calendar.
         </Notice>
       )}
       <p className={styles.state}>
