@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { consentKey, consentRecordKey, findConsent, storeConsent } from './consent.ts'
+import { consentKey, consentRecordKey } from '../browser-storage.ts'
+import { findConsent, storeConsent } from './consent.ts'
 import { storageStandIn } from './testing.ts'
 
 beforeEach(() => {
@@ -42,6 +43,12 @@ test.each([
   storeConsent('rejected')
   vi.setSystemTime(new Date(date))
   expect(findConsent()).toBe(answer)
+})
+
+test('a browser that stores no answer says no', () => {
+  vi.stubGlobal('localStorage', undefined)
+  storeConsent('accepted')
+  expect(findConsent()).toBe('rejected')
 })
 
 test('an answer to an earlier question counts as none', () => {

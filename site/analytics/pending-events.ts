@@ -1,21 +1,17 @@
+import { eventsKey, inSession } from '../browser-storage.ts'
 import type { TagEvent } from './events.ts'
-
-/** Key in session storage. */
-const key = 'untold-events'
 
 /** Stores an event that no tag has received yet, so that the next page can send it. */
 export function addPendingEvent(event: TagEvent): void {
-  sessionStorage.setItem(key, JSON.stringify([...readPendingEvents(), event]))
+  const events = JSON.stringify([...readPendingEvents(), event])
+  inSession((items) => items.setItem(eventsKey, events))
 }
 
 export function readPendingEvents(): readonly TagEvent[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as TagEvent[]
-  } catch {
-    return []
-  }
+  const stored: unknown = inSession((items) => JSON.parse(items.getItem(eventsKey)!))
+  return Array.isArray(stored) ? (stored as TagEvent[]) : []
 }
 
 export function clearPendingEvents(): void {
-  sessionStorage.removeItem(key)
+  inSession((items) => items.removeItem(eventsKey))
 }

@@ -1,12 +1,12 @@
+import { deleteForeign } from '../browser-storage.ts'
+
 /** The names under which Google's tags store data: analytics, the ad tag's click ids, and older ones. */
 const tagNames = /^(_ga|_gid|_gcl|_dc_gtm_|__gads|__gpi)/
 
 /** Removes what tags have left in this browser. */
 export function clearTagStorage(): void {
   for (const cookie of expiredCookies(document.cookie, location.hostname)) document.cookie = cookie
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (tagNames.test(key)) storage.removeItem(key)
-  }
+  deleteForeign(tagNames)
 }
 
 /** Returns what to write into `document.cookie` to delete the tags' cookies. They may belong to this host or to any parent

@@ -23,8 +23,13 @@ export function islandsBuild(): InlineConfig {
     const entry = join(folder, name, 'entry.tsx')
     return existsSync(entry) ? [[name, entry] as const] : []
   })
-  const build = clientBuild(Object.fromEntries(islands), [visitGroup, formGroup])
-  return { ...build, plugins: [...(build.plugins ?? []), lighterSchemas()] }
+  const build = clientBuild(Object.fromEntries(islands), [storageGroup, formGroup])
+  // Keys of storage would otherwise be in a file that every island loads.
+  const rolldownOptions = {
+    ...build.build?.rolldownOptions,
+    optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
+  }
+  return { ...build, build: { ...build.build, rolldownOptions }, plugins: [...(build.plugins ?? []), lighterSchemas()] }
 }
 
 /** The script that loads after consent. Built apart, so that it is one file. */
@@ -107,7 +112,7 @@ const formGroup: ChunkGroup = {
 }
 
 // A file of its own, because an island without React needs it too.
-const visitGroup: ChunkGroup = { name: 'visit', test: /site[\\/]islands[\\/]visit/ }
+const storageGroup: ChunkGroup = { name: 'storage', test: /site[\\/]browser-storage/ }
 
 type ChunkGroup = { name: string; test?: RegExp; tags?: ['$initial'] }
 

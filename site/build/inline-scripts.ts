@@ -24,5 +24,5 @@ async function compile(file: string): Promise<string> {
     transform: { target: 'es2022' },
     output: { format: 'iife', minify: true },
   })
-  return output[0].code.trim()
+  return output[0].code.trim().replace(/^\(function\(\)/, '(()=>')
 }

@@ -176,7 +176,7 @@ test.describe('a deposit that is paid', () => {
 })
 
 test.describe('where the browser blocks storage', () => {
-  test.use({ expectedConsole: [/storage is blocked|status of 409/] })
+  test.use({ expectedConsole: [/status of 409/] })
 
   test('the deposit is taken once, also after a reload and after going back', async ({ app, page, payer }) => {
     await blockStorage(page)

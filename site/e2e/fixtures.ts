@@ -332,7 +332,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
 
-/** Makes storage throw, like a browser that blocks all cookies. The script of the page then throws this error. */
+/** Makes storage throw, like a browser that blocks all cookies. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

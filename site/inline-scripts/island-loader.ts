@@ -2,7 +2,7 @@ interface IslandModule {
   hydrate(island: HTMLElement): void
 }
 
-const firstActions = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
+const firstActions = 'scroll pointermove pointerdown keydown focusin'.split(' ')
 
 /** Waits for the visitor's first action, then loads each island as it comes near the screen. */
 export function armIslands(): void {
@@ -26,6 +26,7 @@ function loadNear(entries: IntersectionObserverEntry[], observer: IntersectionOb
 /** Asks for the island's files at once, so that its imports do not wait for each other. */
 export async function load(island: HTMLElement) {
   const files = island.dataset['scripts']!.split(' ')
-  const [entry] = await Promise.all(files.map((file) => import(file) as Promise<IslandModule>))
-  entry!.hydrate(island)
+  const [entry] = files.map((file) => import(file) as Promise<IslandModule>)
+  const { hydrate } = await entry!
+  hydrate(island)
 }

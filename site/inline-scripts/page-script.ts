@@ -15,7 +15,6 @@ forwardQuery(carriedQuery(location.search))
 afterFirstPaint(() => {
   fetchFonts()
   bar.dataset['settled'] = ''
-  // Last, because this throws where the browser blocks storage.
   askForConsent()
 })
 

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { type Campaign, campaign, type CampaignTouch, readTouch } from '#shared/contract/campaign.ts'
 import { findConsent } from '../analytics/consent.ts'
-
-/** Session storage: the first and the last campaign of the visit. */
-const key = 'campaign'
+import { campaignKey, inSession } from '../browser-storage.ts'
 
 /** Keeps which campaign led here, for the forms to tell; nothing is kept after a no. The page before this one is asked too, for
- *  a visit may begin where no island is. @throws where the browser blocks storage */
+ *  a visit may begin where no island is. */
 export function keepCampaign(addresses: readonly string[] = [document.referrer, location.href]): void {
   const touches = addresses.map(touchOf).filter((touch) => Object.keys(touch).length > 0)
   const [first] = touches
   const last = touches.at(-1)
   if (!first || !last || findConsent() === 'rejected') return
-  sessionStorage.setItem(key, JSON.stringify({ first: readCampaign()?.first ?? first, last }))
+  const kept = JSON.stringify({ first: readCampaign()?.first ?? first, last })
+  inSession((items) => items.setItem(campaignKey, kept))
 }
 
 /** Which campaigns brought the visitor; undefined without any, and after a no. */
@@ -21,11 +20,7 @@ export function savedCampaign(): Campaign | undefined {
 }
 
 function readCampaign(): Campaign | undefined {
-  try {
-    return z.safeParse(campaign, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return inSession((items) => z.safeParse(campaign, JSON.parse(items.getItem(campaignKey)!)).data)
 }
 
 /** What an address of this site says. */

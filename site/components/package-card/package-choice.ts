@@ -1,6 +1,6 @@
 // In the pages with package cards, after the script that puts the page's query string on their links: the package or
 // service chosen last is the one that the form names.
-import { interestKey } from '../../inline-scripts/storage-keys.ts'
+import { inSession, interestKey } from '../../browser-storage.ts'
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-interest]')) {
   const chosen = link.dataset['interest']!
@@ -10,5 +10,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-interest]
     params.set('package', chosen)
     link.href = `${link.pathname}?${params}`
   }
-  link.addEventListener('click', () => sessionStorage.setItem(interestKey, chosen))
+  link.addEventListener('click', () => inSession((items) => items.setItem(interestKey, chosen)))
 }

@@ -1,13 +1,13 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type AnsweredSubmission } from '#shared/contract/calculator.ts'
+import { calculationIdKey } from '../../browser-storage.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { savedCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { deleteSubmissionId, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'
 
-const idKey = 'calculation-id'
 const client = createClient()
 
 /** Asks for the estimate; the server works it out itself. A repeat after a failure carries the same id.
@@ -16,9 +16,15 @@ export async function sendCalculation(body: CalculatorBody): Promise<AnsweredSub
   await waitForMinimumTime()
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {
-    body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: savedCampaign() },
+    body: {
+      ...body,
+      estimatedCost,
+      id: submissionId(calculationIdKey),
+      elapsedMs: elapsedMs(),
+      campaign: savedCampaign(),
+    },
     signal: answerTimeout(),
   })
-  deleteSubmissionId(idKey)
+  deleteSubmissionId(calculationIdKey)
   return submission
 }

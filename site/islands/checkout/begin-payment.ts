@@ -1,18 +1,13 @@
 import { createClient } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { checkoutIdKey } from '../../browser-storage.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { submissionId } from '../form/submission-id.ts'
 import { readLink } from './given-details.ts'
 import type { Order } from './order.ts'
 
 export type Payment = CallAnswer<typeof createPaymentIntent>
-
-/** Returns the key in the visit's storage. After a change of the deposit another checkout begins, so that nobody pays a sum that their page
- *  does not show. */
-export function checkoutKey({ chargePence }: Pick<Order, 'chargePence'>): string {
-  return `checkout-id-${chargePence}`
-}
 
 export const client = createClient()
 
@@ -28,7 +23,7 @@ export function beginPayment(
       packagePence: order.packagePence,
       packageType: order.packageType,
       customerInfo: order.customer,
-      checkoutId: submissionId(checkoutKey(order)),
+      checkoutId: submissionId(checkoutIdKey(order.chargePence)),
       link: readLink(),
       startEarly,
     },

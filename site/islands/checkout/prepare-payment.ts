@@ -1,8 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { ApiError } from '#shared/client.ts'
+import { checkoutIdKey } from '../../browser-storage.ts'
 import { backOff } from '../backoff.ts'
 import { deleteSubmissionId } from '../form/submission-id.ts'
-import { beginPayment, checkoutKey, type Payment } from './begin-payment.ts'
+import { beginPayment, type Payment } from './begin-payment.ts'
 import { findPaymentAddress, paymentAddress, savePaymentAddress } from './last-payment.ts'
 import type { Order } from './order.ts'
 
@@ -54,7 +55,7 @@ function leavePaid(order: Order): boolean {
   const address = findPaymentAddress()
   const isPaid = address !== undefined && new URL(address).searchParams.get('package') === order.packageType
   if (isPaid) location.replace(address)
-  else deleteSubmissionId(checkoutKey(order))
+  else deleteSubmissionId(checkoutIdKey(order.chargePence))
   return !isPaid
 }
 

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini'
-import { visitStorage } from '../visit-storage.ts'
+import { customerKey, sessionOrHistory } from '../../browser-storage.ts'
 import { customerInfo, type Customer } from './order.ts'
 
-/** Of the visit's storage: who pays, from checkout to success. */
-const key = 'customer-info'
-
 export function storeCustomer(customer: Customer): void {
-  visitStorage.setItem(key, JSON.stringify(customer))
+  sessionOrHistory.setItem(customerKey, JSON.stringify(customer))
 }
 
 export function findStoredCustomer(): Customer | undefined {
   try {
-    return z.safeParse(customerInfo, JSON.parse(visitStorage.getItem(key) ?? 'null')).data
+    return z.safeParse(customerInfo, JSON.parse(sessionOrHistory.getItem(customerKey)!)).data
   } catch {
     return undefined
   }
 }
 
 export function deleteStoredCustomer(): void {
-  visitStorage.removeItem(key)
+  sessionOrHistory.removeItem(customerKey)
 }

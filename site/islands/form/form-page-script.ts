@@ -1,7 +1,7 @@
 // In the pages with a booking form.
 import { consentField } from '#shared/consent-field.ts'
 import { findConsent } from '../../analytics/consent.ts'
-import { draftKey, interestKey } from '../../inline-scripts/storage-keys.ts'
+import { draftKey, inSession, interestKey } from '../../browser-storage.ts'
 
 const island = document.querySelector<HTMLElement>('[data-island=consultation-form], [data-island=calculator]')!
 
@@ -26,11 +26,11 @@ function hideBehindForm(form: Element): void {
 function showInterest(): void {
   const query = new URLSearchParams(location.search)
   const named = query.get('service') ?? query.get('package')
-  const interest = named ?? sessionStorage.getItem(interestKey)
+  const interest = named ?? inSession((items) => items.getItem(interestKey))
   for (const note of document.querySelectorAll<HTMLFieldSetElement>('.interest')) {
     if (note.name !== interest) continue
     note.hidden = note.disabled = false
-    if (named) sessionStorage.setItem(interestKey, named)
+    if (named) inSession((items) => items.setItem(interestKey, named))
   }
 }
 
@@ -45,7 +45,7 @@ type Draft = Record<string, string>
 /** Keeps what is typed into a booking form, for this tab alone, and fills the form with what was typed into another one before. It
  *  works on the page as it came, so that it does not matter whether the form's own script is there yet. */
 function keepDraft(island: Element): void {
-  const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Draft
+  const draft = inSession((items) => asDraft(JSON.parse(items.getItem(draftKey)!))) ?? {}
   for (const control of controlsOf(island)) {
     if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= control.name in draft
     else control.value ||= draft[control.name] ?? ''
@@ -58,8 +58,14 @@ function keepDraft(island: Element): void {
     // The calculator asks for one name, the booking for two.
     const { name, ...kept } = draft
     if (name) [kept['firstName'], kept['lastName']] = splitName(name)
-    sessionStorage.setItem(draftKey, JSON.stringify(kept))
+    inSession((items) => items.setItem(draftKey, JSON.stringify(kept)))
   })
+}
+
+/** Undefined for what no form of ours has stored. */
+function asDraft(value: unknown): Draft | undefined {
+  const isDraft = value instanceof Object && Object.values(value).every((text) => typeof text === 'string')
+  return isDraft ? (value as Draft) : undefined
 }
 
 /** Only what a person fills in, without the trap for programs. */

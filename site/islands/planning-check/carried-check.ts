@@ -1,17 +1,15 @@
-import { visitStorage } from '../visit-storage.ts'
-
-const key = 'planning-check'
+import { planningCheckKey, sessionOrHistory } from '../../browser-storage.ts'
 
 /** Keeps what the check found until the enquiry is sent or the tab is closed. */
 export function saveCheck(found: string): void {
-  visitStorage.setItem(key, found)
+  sessionOrHistory.setItem(planningCheckKey, found)
 }
 
 /** Puts it into a description that says nothing yet. */
 export function fillInCheck(description: HTMLTextAreaElement): void {
-  description.value ||= visitStorage.getItem(key) ?? ''
+  description.value ||= sessionOrHistory.getItem(planningCheckKey) ?? ''
 }
 
 export function deleteCheck(): void {
-  visitStorage.removeItem(key)
+  sessionOrHistory.removeItem(planningCheckKey)
 }

@@ -2,11 +2,11 @@
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 import { encodeFileName, fileNameHeader } from '#shared/contract/api-call.ts'
 import { enquiryFileContent as content } from '../../content/enquiry-files.ts'
-import { filesAddressKey } from '../../inline-scripts/storage-keys.ts'
+import { filesAddressKey, inSession } from '../../browser-storage.ts'
 
-const address = sessionStorage.getItem(filesAddressKey)
+const address = inSession((items) => items.getItem(filesAddressKey))
 const section = document.querySelector<HTMLElement>('.enquiry-files')
-if (address !== null && section) offerUpload(address, section)
+if (address && section) offerUpload(address, section)
 
 function offerUpload(address: string, section: HTMLElement): void {
   const input = section.querySelector('input')!
