@@ -1,7 +1,7 @@
-import { FluentProvider, makeStyles, Button, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, FluentProvider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useLayoutEffect, useState } from 'react'
 import { useSystemTheme } from '#shared/hub/platform/theme.ts'
-import { topInset } from '#shared/hub/components/styles.ts'
+import { space, topInset } from '#shared/hub/components/styles.ts'
 import { CheckmarkCircle20Regular } from '../../shared/hub/icons/checkmark-circle.ts'
 import { Dismiss20Regular } from '../../shared/hub/icons/dismiss.ts'
 import { ErrorCircle20Filled } from '../../shared/hub/icons/error-circle.ts'
@@ -40,9 +40,9 @@ const useBarStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 12px',
+    gap: space('S', 'M'),
     minHeight: '32px',
-    padding: '8px 24px',
+    padding: space('S', 'XXL'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
@@ -52,8 +52,8 @@ const useBarStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorStatusDangerForeground1,
   },
-  message: { flex: '1 1 320px', lineHeight: '20px', textWrap: 'pretty' },
-  actions: { display: 'flex', gap: '8px' },
+  message: { flex: '1 1 320px', lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
   icon: { flexShrink: 0 },
 })
 

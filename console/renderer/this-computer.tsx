@@ -1,4 +1,4 @@
-import { makeStyles, Switch, Button, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { Section } from '#shared/hub/components/section.tsx'
@@ -9,8 +9,8 @@ import { useMainState } from './desktop/use-main-state.ts'
 
 const useStyles = makeStyles({
   switches: { display: 'grid', justifyItems: 'start' },
-  server: { display: 'grid', justifyItems: 'start', gap: '12px' },
-  address: { lineHeight: '20px', overflowWrap: 'anywhere' },
+  server: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalM },
+  address: { lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
   copy: { justifySelf: 'start' },
 })
 
@@ -58,10 +58,10 @@ export function ThisComputer() {
 }
 
 const useScrapingStyles = makeStyles({
-  all: { display: 'grid', justifyItems: 'start', gap: '12px' },
-  browser: { lineHeight: '20px', overflowWrap: 'anywhere' },
+  all: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalM },
+  browser: { lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 /** Shows whether this computer scrapes, and with which browser. */

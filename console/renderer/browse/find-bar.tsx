@@ -5,13 +5,14 @@ import { ChevronUp20Regular } from '../../../shared/hub/icons/chevron-up.ts'
 import { Dismiss20Regular } from '../../../shared/hub/icons/dismiss.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
-    padding: '4px 8px',
+    padding: space('XS', 'S'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },

@@ -3,18 +3,19 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   area: { overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },
-  text: { maxWidth: '560px', margin: '0 auto', padding: '48px 24px' },
+  text: { maxWidth: '560px', margin: '0 auto', padding: space('2XXL', 'XXL') },
   heading: { ...typographyStyles.title3 },
   subheading: { ...typographyStyles.subtitle2 },
-  lead: { margin: '8px 0 24px', lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  lead: { margin: space('S', 0, 'XXL'), lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   list: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: tokens.spacingHorizontalXS,
-    margin: '8px 0 0 -12px',
+    margin: space('S', 0, 0, '-M'),
   },
   register: { justifyContent: 'start', width: '100%', textAlign: 'left' },
 })

@@ -7,6 +7,7 @@ import { ArrowClockwise16Regular } from '../../../shared/hub/icons/arrow-clockwi
 import type { BrowseReading } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 import { UseSelectedText } from './use-selected-text.tsx'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -14,18 +15,24 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto minmax(0, 1fr) auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    marginTop: '-1px',
+    marginTop: `calc(-1 * ${tokens.strokeWidthThin})`,
     minHeight: 0,
   },
   head: {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '8px',
-    padding: '8px 8px 8px 16px',
+    gap: tokens.spacingHorizontalS,
+    padding: space('S', 'S', 'S', 'L'),
   },
   heading: { ...typographyStyles.subtitle2 },
-  content: { display: 'grid', alignContent: 'start', gap: '12px', overflowY: 'auto', padding: '0 16px' },
+  content: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: tokens.spacingVerticalM,
+    overflowY: 'auto',
+    padding: space(0, 'L'),
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 

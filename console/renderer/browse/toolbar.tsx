@@ -10,6 +10,7 @@ import { MoreHorizontal20Regular } from '../../../shared/hub/icons/more-horizont
 import type { CallInput } from '../../main/ipc/calls.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -17,13 +18,17 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
-    padding: '8px',
+    padding: tokens.spacingVerticalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   address: { flex: '1 1 0', minWidth: 0 },
   input: { width: '100%' },
-  refusal: { margin: '4px 0 0', color: tokens.colorStatusDangerForeground1, lineHeight: tokens.lineHeightBase200 },
+  refusal: {
+    margin: space('XS', 0, 0),
+    color: tokens.colorStatusDangerForeground1,
+    lineHeight: tokens.lineHeightBase200,
+  },
   progress: { position: 'absolute', left: 0, right: 0, bottom: '-1px' },
 })
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { desktop } from '../desktop/desktop.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -8,8 +9,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '4px 12px',
-    padding: '8px 16px',
+    gap: space('XS', 'M'),
+    padding: space('S', 'L'),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },

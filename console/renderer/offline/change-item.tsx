@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useConfirm } from '#shared/hub/components/confirm.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
@@ -9,20 +9,26 @@ import { desktop } from '../desktop/desktop.ts'
 import { describeChange, fieldLabel, valueLabel } from './describe-change.ts'
 import { countChanges } from './describe-offline.ts'
 import { type ChangeAction, useChangeAction } from './use-changes.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px 16px',
-    padding: '12px 0',
+    gap: space('S', 'L'),
+    padding: space('M', 0),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  name: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px', overflowWrap: 'anywhere' },
-  words: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', overflowWrap: 'anywhere' },
-  time: { color: tokens.colorNeutralForeground3, lineHeight: '20px', whiteSpace: 'nowrap' },
-  choices: { display: 'grid', gridColumn: '1 / -1', gap: '8px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  name: { fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
+  words: {
+    margin: space('XXS', 0, 0),
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+  },
+  time: { color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300, whiteSpace: 'nowrap' },
+  choices: { display: 'grid', gridColumn: '1 / -1', gap: tokens.spacingVerticalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface ChangeItemProps {
@@ -105,9 +111,9 @@ function useDiscard(change: QueuedChange, all: readonly QueuedChange[], run: Cha
 }
 
 const useConflictStyles = makeStyles({
-  form: { display: 'grid', justifyItems: 'start', gap: '12px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  intro: { color: tokens.colorNeutralForeground1, lineHeight: '20px', textWrap: 'pretty' },
+  form: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalM },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  intro: { color: tokens.colorNeutralForeground1, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
 })
 
 interface ConflictFormProps {

@@ -11,9 +11,10 @@ import { desktop } from '../desktop/desktop.ts'
 import { ChangeItem } from './change-item.tsx'
 import { countChanges } from './describe-offline.ts'
 import { useChangeAction, useChanges } from './use-changes.ts'
+import { space } from '#shared/hub/components/styles.ts'
 
 const useStyles = makeStyles({
-  groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', outline: 'none' },
+  groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL, outline: 'none' },
 })
 
 /** Shows the changes that have not been sent yet. */
@@ -108,11 +109,16 @@ function AllButtons({
 
 const useListStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2 },
-  text: { margin: '4px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', textWrap: 'pretty' },
+  text: {
+    margin: space('XS', 0, 0),
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+    textWrap: 'pretty',
+  },
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    margin: '12px 0 0',
+    margin: space('M', 0, 0),
   },
 })
 

@@ -1,5 +1,5 @@
 import { lazy, useState, useEffect, useRef } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { OverlayBoundary } from '#shared/hub/components/error-boundaries.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
@@ -12,7 +12,7 @@ import { countChanges, describeOffline } from './describe-offline.ts'
 
 const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPanel }))
 
-const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } })
 
 /** Shows above the hub that the server cannot be reached, and how many changes wait for the server or the owner. */
 export function OfflineNotice() {

@@ -17,11 +17,11 @@ import { surveyQueries } from './queries.ts'
 import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
 
 const useStyles = makeStyles({
-  survey: { marginTop: '24px' },
+  survey: { marginTop: tokens.spacingVerticalXXL },
   fixed: { fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '22px', textWrap: 'pretty' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
   day: { flex: '1 1 150px', maxWidth: '180px' },
   half: { flex: '1 1 190px', maxWidth: '240px' },
 })

@@ -17,8 +17,8 @@ import { busyWarning, calendarQuery, callQueries, isBusyAt } from './queries.ts'
 const useStyles = makeStyles({
   when: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
   time: { flexGrow: 1, minWidth: '180px', maxWidth: '280px' },
 })
 

@@ -16,7 +16,7 @@ import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
 const useStyles = makeStyles({
   when: { fontWeight: tokens.fontWeightSemibold },
   past: { color: tokens.colorNeutralForeground3 },
-  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
   actions: { display: 'flex' },
 })
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -7,12 +7,12 @@ import { useClient } from '../platform/client-context.ts'
 import { showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
 import { refreshAfter } from '../platform/refresh-queries.ts'
+import { labelHeight } from '../components/styles.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '8px', maxWidth: '560px' },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalS, maxWidth: '560px' },
   link: { flexGrow: 1, minWidth: '220px' },
-  // Aligns the button with the input, which has its label above.
-  save: { marginTop: '26px' },
+  save: { marginTop: labelHeight },
 })
 
 export interface MeetingLinkFormProps {

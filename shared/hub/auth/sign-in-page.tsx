@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { HouseMark } from '../components/house-mark.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { hubHeight } from '../components/styles.ts'
+import { hubHeight, space } from '../components/styles.ts'
 
 /** The styles of the sign-in page and of the forms on it. */
+/** The room above the form, which grows with the window. */
+const topOfForm = 'clamp(24px, 10vh, 120px)'
+
 export const useSignInStyles = makeStyles({
   page: {
     boxSizing: 'border-box',
@@ -12,18 +15,18 @@ export const useSignInStyles = makeStyles({
     alignContent: 'start',
     justifyItems: 'center',
     minHeight: hubHeight,
-    padding: 'clamp(24px, 10vh, 120px) 16px 48px',
+    padding: `${topOfForm} ${space('L', '2XXL')}`,
   },
   card: {
     boxSizing: 'border-box',
     display: 'grid',
     gap: tokens.spacingVerticalXL,
     width: 'min(400px, 100%)',
-    padding: '28px',
+    padding: `calc(${tokens.spacingVerticalXXL} + ${tokens.spacingVerticalXS})`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 480px)': { padding: '24px 20px' },
+    '@media (max-width: 480px)': { padding: space('XXL', 'XL') },
   },
   product: {
     display: 'flex',

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import { counted } from '#shared/business/counts.ts'
 import { nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import type { CalendarDay, Entry } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   strip: {
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-    gap: '4px',
+    gap: tokens.spacingVerticalXS,
   },
   day: {
     display: 'grid',
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     width: '100%',
     minHeight: '56px',
-    padding: '4px 0',
+    padding: space('XS', 0),
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -37,9 +37,9 @@ const useStyles = makeStyles({
   number: { fontSize: tokens.fontSizeBase400, fontVariantNumeric: 'tabular-nums' },
   dot: { width: '6px', height: '6px', borderRadius: '50%' },
   full: { backgroundColor: tokens.colorBrandForeground1 },
-  heading: { ...typographyStyles.subtitle2, margin: '16px 0 8px' },
-  list: { display: 'grid', gap: '8px' },
-  note: { padding: '4px 12px', color: tokens.colorNeutralForeground2, lineHeight: '22px' },
+  heading: { ...typographyStyles.subtitle2, margin: space('L', 0, 'S') },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
+  note: { padding: space('XS', 'M'), color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
 export interface AgendaProps {

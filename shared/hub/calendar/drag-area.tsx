@@ -17,6 +17,7 @@ import { useMinute } from '../components/past-time.tsx'
 import type { Calendar, Entry } from './entries.ts'
 import { DraggedEntry } from './entry-button.tsx'
 import { type Target, useMoveEntry } from './use-move-entry.ts'
+import { space } from '../components/styles.ts'
 
 interface Drag {
   entry: Entry
@@ -79,8 +80,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px',
-    padding: '0 4px',
+    lineHeight: tokens.lineHeightBase200,
+    padding: space(0, 'XS'),
     overflow: 'hidden',
     pointerEvents: 'none',
   },

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMinute } from '../components/past-time.tsx'
 import { formatClock } from '../platform/dates.ts'
 import type { Entry } from './entries.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   entry: {
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '24px',
-    padding: '2px 6px',
+    padding: space('XXS', 'SNudge'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderLeftWidth: '4px',
     borderRadius: tokens.borderRadiusSmall,
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px',
+    lineHeight: tokens.lineHeightBase200,
     textAlign: 'left',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -31,7 +32,12 @@ const useStyles = makeStyles({
   held: { borderLeftStyle: 'dashed' },
   survey: { borderLeftColor: tokens.colorPaletteGreenBorderActive },
   task: { borderLeftColor: tokens.colorNeutralStrokeAccessible },
-  large: { padding: '8px 12px', fontSize: tokens.fontSizeBase300, lineHeight: '22px', whiteSpace: 'normal' },
+  large: {
+    padding: space('S', 'M'),
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase400,
+    whiteSpace: 'normal',
+  },
   // The text begins at the top, where the time is.
   fill: { display: 'flex', alignItems: 'start', height: '100%', whiteSpace: 'normal' },
   dragged: { boxShadow: tokens.shadow16, cursor: 'grabbing' },

@@ -7,6 +7,7 @@ import { DropPlace, useDrag } from './drag-area.tsx'
 import type { CalendarDay, Entry } from './entries.ts'
 import { DraggableEntry } from './entry-button.tsx'
 import type { Target } from './use-move-entry.ts'
+import { space } from '../components/styles.ts'
 
 const mostShown = 3
 
@@ -18,14 +19,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     '& th, & td': { border: `1px solid ${tokens.colorNeutralStroke2}` },
   },
-  weekday: { padding: '6px', fontWeight: tokens.fontWeightSemibold },
-  cell: { height: '116px', padding: '2px', verticalAlign: 'top' },
+  weekday: { padding: tokens.spacingVerticalSNudge, fontWeight: tokens.fontWeightSemibold },
+  cell: { height: '116px', padding: tokens.spacingVerticalXXS, verticalAlign: 'top' },
   other: { backgroundColor: tokens.colorNeutralBackground3 },
   heading: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular },
   number: {
     minWidth: '28px',
     minHeight: '26px',
-    padding: '0 6px',
+    padding: space(0, 'SNudge'),
     border: 'none',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: 'transparent',
@@ -44,11 +45,11 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '2px',
+    gap: tokens.spacingVerticalXXS,
   },
-  note: { padding: '0 6px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  note: { padding: space(0, 'SNudge'), color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   more: {
-    padding: '0 6px',
+    padding: space(0, 'SNudge'),
     minHeight: '24px',
     border: 'none',
     backgroundColor: 'transparent',

@@ -3,7 +3,7 @@ import { nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { hoursOn, minutesOf } from '#shared/business/opening-times.ts'
 import { halfHours, halves } from '#shared/business/survey-halves.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { formatClock, londonDay } from '../platform/dates.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
 import { DropPlace, useDrag } from './drag-area.tsx'
@@ -39,22 +39,22 @@ const useStyles = makeStyles({
     minWidth: 0,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.body1Strong, padding: '8px', textAlign: 'center' },
+  heading: { ...typographyStyles.body1Strong, padding: tokens.spacingVerticalS, textAlign: 'center' },
   today: { color: tokens.colorBrandForeground1, boxShadow: `inset 0 3px 0 ${tokens.colorBrandStroke1}` },
   tasks: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    gap: '2px',
+    gap: tokens.spacingVerticalXXS,
     minHeight: '24px',
-    padding: '2px',
+    padding: tokens.spacingVerticalXXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   blocked: {
-    padding: '0 6px',
+    padding: space(0, 'SNudge'),
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
   },
   body: { position: 'relative' },
@@ -65,19 +65,19 @@ const useStyles = makeStyles({
     inset: 0,
     backgroundImage: `repeating-linear-gradient(${tokens.colorNeutralStroke3} 0 1px, transparent 1px ${hourHeight}px)`,
   },
-  at: { position: 'absolute', padding: '0 1px', boxSizing: 'border-box' },
+  at: { position: 'absolute', padding: `0 ${tokens.strokeWidthThin}`, boxSizing: 'border-box' },
   busy: {
     position: 'absolute',
     left: 0,
     right: 0,
     boxSizing: 'border-box',
-    padding: '0 6px',
+    padding: space(0, 'SNudge'),
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground4,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '18px',
+    lineHeight: tokens.lineHeightBase200,
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },

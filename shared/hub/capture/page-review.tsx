@@ -10,18 +10,25 @@ import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { type AddedLeads, describeAdded, useAddFound, useFoundStates } from './found-leads.ts'
 import { type HoverTarget, ReviewEntry } from './review-entry.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  all: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '0 4px', cursor: 'pointer' },
-  summary: { padding: '8px 4px', cursor: 'pointer' },
+  all: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: space(0, 'XS'),
+    cursor: 'pointer',
+  },
+  summary: { padding: space('S', 'XS'), cursor: 'pointer' },
   // The button stays in view however long the list is.
   foot: {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    padding: '12px 4px',
+    padding: space('M', 'XS'),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     // Covers the padding of the panel below, in which the list would show.

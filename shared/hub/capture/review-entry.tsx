@@ -16,13 +16,14 @@ import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useSubtleLinkClass } from '../components/subtle-link.tsx'
 import { entrySubtitle, entryTitle, type FoundState, recordOf } from './found-leads.ts'
 import { EntryForm } from './entry-form.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   entry: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
-    padding: '12px 4px',
+    padding: space('M', 'XS'),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     // Entries out of sight are not laid out, so that a page with hundreds of them is shown at once.
     contentVisibility: 'auto',
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space('XXS', 'M') },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   description: {
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,
-    margin: '4px 0',
+    margin: space('XS', 0),
     paddingLeft: tokens.spacingHorizontalM,
     borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
   },

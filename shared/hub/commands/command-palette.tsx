@@ -7,14 +7,17 @@ import { useLeadCommands } from '../prospects/lead-finder.tsx'
 import { type Command, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 import { matchCommands, orderOptions } from './match-commands.ts'
+import { space } from '../components/styles.ts'
+
+const topOfPalette = 'min(12vh, 96px)'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '560px', padding: 0, alignSelf: 'start', marginTop: 'min(12vh, 96px)', overflow: 'hidden' },
+  surface: { maxWidth: '560px', padding: 0, alignSelf: 'start', marginTop: topOfPalette, overflow: 'hidden' },
   field: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
-    padding: '0 16px',
+    padding: space(0, 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground3,
   },
@@ -31,14 +34,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
-  list: { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: '6px' },
-  none: { padding: '20px 16px', color: tokens.colorNeutralForeground3 },
+  list: { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: tokens.spacingVerticalSNudge },
+  none: { padding: space('XL', 'L'), color: tokens.colorNeutralForeground3 },
   option: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     minHeight: '40px',
-    padding: '0 10px',
+    padding: space(0, 'MNudge'),
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     '&[aria-selected="true"]': { backgroundColor: tokens.colorNeutralBackground3 },

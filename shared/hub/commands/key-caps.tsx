@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { keyLabel } from '../platform/commands.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   keys: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingVerticalXS, whiteSpace: 'nowrap' },
   key: {
     boxSizing: 'border-box',
     minWidth: '22px',
-    padding: '0 5px',
+    padding: space(0, 'XS'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground2,

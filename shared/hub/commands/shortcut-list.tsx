@@ -16,13 +16,14 @@ import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { singleKeysAtom, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   groups: { marginTop: tokens.spacingVerticalS, columns: '2 240px', columnGap: tokens.spacingHorizontalXXXL },
   group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalL },
-  heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
+  heading: { ...typographyStyles.body1Strong, margin: space(0, 0, 'XS') },
   // Aligned with the text above.
-  single: { marginTop: tokens.spacingVerticalS, marginLeft: '-8px' },
+  single: { marginTop: tokens.spacingVerticalS, marginLeft: space('-S') },
   row: {
     display: 'flex',
     alignItems: 'center',

@@ -12,18 +12,18 @@ import {
 } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { DragHandle, useDragSensors } from './drag-handle.tsx'
-import { phone } from './styles.ts'
+import { phone, space } from './styles.ts'
 
 const useStyles = makeStyles({
   board: {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(184px, 1fr)',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     overflowX: 'auto',
     // Room for focus outlines.
-    padding: '2px 2px 12px',
-    margin: '-2px',
+    padding: space('XXS', 'XXS', 'M'),
+    margin: space('-XXS'),
     [phone]: { gridAutoColumns: 'min(280px, 80vw)' },
     scrollSnapType: 'x proximity',
   },
@@ -40,29 +40,34 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     minHeight: '160px',
-    padding: '10px',
+    padding: tokens.spacingVerticalMNudge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
     scrollSnapAlign: 'start',
   },
   isOver: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  heading: { ...typographyStyles.body1Strong, display: 'flex', alignItems: 'center', gap: '6px' },
+  heading: {
+    ...typographyStyles.body1Strong,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalSNudge,
+  },
   sum: {
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  none: { margin: '8px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  cards: { display: 'grid', gap: '8px' },
+  none: { margin: space('S', 0), color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  cards: { display: 'grid', gap: tokens.spacingVerticalS },
   card: {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 8px',
-    padding: '8px 8px 6px 12px',
+    gap: space('XXS', 'S'),
+    padding: space('S', 'S', 'SNudge', 'M'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,

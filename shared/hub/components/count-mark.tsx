@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useVisuallyHidden } from './styles.ts'
+import { space, useVisuallyHidden } from './styles.ts'
 
 const useStyles = makeStyles({
   count: {
     minWidth: '12px',
-    padding: '0 6px',
+    padding: space(0, 'SNudge'),
     borderRadius: '10px',
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,

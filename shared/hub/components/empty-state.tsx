@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { space } from './styles.ts'
 
 const useStyles = makeStyles({
   emptyState: {
@@ -7,10 +8,10 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     gap: tokens.spacingVerticalS,
-    padding: '48px 16px 56px',
+    padding: `${space('2XXL', 'L')} calc(${tokens.spacingVerticalXXL} + ${tokens.spacingVerticalXXXL})`,
     textAlign: 'center',
   },
-  heading: { ...typographyStyles.subtitle2, margin: '16px 0 0' },
+  heading: { ...typographyStyles.subtitle2, margin: space('L', 0, 0) },
   text: {
     maxWidth: '46ch',
     color: tokens.colorNeutralForeground3,

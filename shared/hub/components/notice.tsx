@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Filled } from '../icons/error-circle.ts'
 import { Info20Regular } from '../icons/info.ts'
+import { space } from './styles.ts'
 
 const useStyles = makeStyles({
   notice: {
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
-    padding: '10px 12px',
+    padding: space('MNudge', 'M'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { makeStyles, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { HelpLink } from './help-link.tsx'
+import { space } from './styles.ts'
 
 /** Whether a view has already been shown since the page was loaded. */
 const viewShownAtom = atom(false)
@@ -24,13 +25,13 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     textWrap: 'balance',
   },
-  title: { display: 'flex', alignItems: 'center', gap: '4px' },
+  title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '12px 24px',
+    gap: space('M', 'XXL'),
     minHeight: '32px',
   },
 })

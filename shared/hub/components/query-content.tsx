@@ -6,7 +6,7 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { failureTitle } from '../platform/lost-answers.ts'
 import { Notice } from './notice.tsx'
 import { focusHeading } from './page-heading.tsx'
-import { useVisuallyHidden } from './styles.ts'
+import { space, useVisuallyHidden } from './styles.ts'
 
 export interface QueryContentProps<Data> {
   query: UseQueryResult<Data>
@@ -89,14 +89,18 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  list: { display: 'grid', gap: '28px', padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}` },
+  list: {
+    display: 'grid',
+    gap: `calc(${tokens.spacingVerticalXXL} + ${tokens.spacingVerticalXS})`,
+    padding: space('XL', 'L'),
+  },
   row: {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,
     height: '40px',
-    padding: `0 ${tokens.spacingHorizontalL}`,
+    padding: space(0, 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':last-child': { borderBottomColor: 'transparent' },
   },

@@ -2,6 +2,7 @@ import { type ReactElement, type Ref, useRef, useState } from 'react'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
 import { tooltip } from './shared-tooltip.tsx'
+import { space } from './styles.ts'
 
 /** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */
 const leadCard = '@container leads (max-width: 559.9px)'
@@ -14,7 +15,14 @@ const useStyles = makeStyles({
     [leadCard]: { display: 'contents' },
     [recordCard]: { display: 'contents' },
     // A touch target that extends into the padding of the card, so that it does not make the line taller.
-    '& > button': { width: '40px', height: '40px', padding: '5px 9px 13px', margin: '-4px -12px -12px 0' },
+    '& > button': {
+      width: '40px',
+      height: '40px',
+      alignItems: 'center',
+      justifyContent: 'center',
+      padding: space(0, 0, 'S'),
+      margin: space('-XS', '-M', '-M', 0),
+    },
     '& > button:hover': { backgroundColor: 'transparent' },
   },
   button: {
@@ -22,7 +30,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '24px',
     height: '24px',
-    padding: '1px',
+    padding: tokens.strokeWidthThin,
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorSubtleBackground,

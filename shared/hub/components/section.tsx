@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { PartBoundary } from './error-boundaries.tsx'
 import { useLocation } from 'react-router'
+import { space } from './styles.ts'
 
 const useStyles = makeStyles({
   section: {
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2 },
   text: {
     maxWidth: '68ch',
-    margin: '4px 0 0',
+    margin: space('XS', 0, 0),
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase400,
     textWrap: 'pretty',
@@ -44,18 +45,23 @@ const useFoldStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   head: {
-    padding: '12px 16px',
+    padding: space('M', 'L'),
     lineHeight: tokens.lineHeightBase400,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
   heading: { ...typographyStyles.subtitle2, display: 'inline' },
-  text: { display: 'block', margin: '2px 0 0 16px', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  text: {
+    display: 'block',
+    margin: space('XXS', 0, 0, 'L'),
+    color: tokens.colorNeutralForeground2,
+    textWrap: 'pretty',
+  },
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalM,
-    padding: '4px 16px 16px',
+    padding: space('XS', 'L', 'L'),
   },
 })
 

@@ -64,7 +64,7 @@ export function SidePanel({ title, onClose, actions, footer, children }: SidePan
 }
 
 const useSectionStyles = makeStyles({
-  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   head: {
     display: 'flex',
     alignItems: 'center',

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '16px',
     height: '16px',
-    margin: '2px',
+    margin: tokens.spacingVerticalXXS,
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusSmall,
     cursor: 'pointer',

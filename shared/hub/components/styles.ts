@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 
 /** For text that is read out and not shown. */
 export const visuallyHidden = {
@@ -43,3 +43,24 @@ export const hubTop = `var(${topInset}, 0px)`
 
 /** The height of the window below that edge. */
 export const hubHeight = `calc(100dvh - ${hubTop})`
+
+type SpacingStep = 'XXS' | 'XS' | 'SNudge' | 'S' | 'MNudge' | 'M' | 'L' | 'XL' | 'XXL' | 'XXXL'
+
+/** Returns several steps of Fluent's spacing scale in the order of CSS: `space('S', 'L')` is 8 px above and below and 16 px beside. `-S` is
+ *  the negative step, `2XXL` twice the step. */
+export function space(...steps: (`${'' | '-' | '2'}${SpacingStep}` | 0)[]): string {
+  return steps
+    .map((step, index) => {
+      if (step === 0) return '0'
+      const name = step.replace(/^[-2]/, '')
+      const token = `var(--spacing${index % 2 === 0 ? 'Vertical' : 'Horizontal'}${name})`
+      return name === step ? token : `calc(${step.startsWith('2') ? 2 : -1} * ${token})`
+    })
+    .join(' ')
+}
+
+/** The line height of links and of texts with links, for targets of 24 px also on adjacent lines. Fluent's scale doesn't have it. */
+export const targetLineHeight = '24px'
+
+/** The height of a field's label: the margin above a button that is beside the input. */
+export const labelHeight = `calc(${tokens.lineHeightBase300} + ${tokens.spacingVerticalSNudge})`

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
+import { targetLineHeight } from './styles.ts'
 
 const useStyles = makeStyles({
   link: {
     color: tokens.colorNeutralForeground1,
-    // A target of 24 px, also for links on adjacent lines.
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     textDecorationLine: 'underline',
     textDecorationColor: tokens.colorNeutralStroke1,
     textUnderlineOffset: '3px',

@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
+import { space } from './styles.ts'
 
 const useStyles = makeStyles({
   viewport: {
@@ -14,14 +15,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,
-    padding: '16px',
+    padding: tokens.spacingVerticalL,
     listStyleType: 'none',
   },
   toast: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     columnGap: tokens.spacingHorizontalS,
-    padding: '12px 8px 12px 16px',
+    padding: space('M', 'S', 'M', 'L'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
   },
   title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
+  detail: { gridColumnStart: 1, margin: space('XS', 0, 0), color: tokens.colorNeutralForeground3 },
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
   // Above dialogs and panels, whose z-index is 1,000,000.
   portal: { zIndex: 1_000_001 },

@@ -9,7 +9,11 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
     '& > :not(:last-child)': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-    '& > :not(:first-child)': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+    '& > :not(:first-child)': {
+      marginLeft: `calc(-1 * ${tokens.strokeWidthThin})`,
+      borderTopLeftRadius: 0,
+      borderBottomLeftRadius: 0,
+    },
     '& > [aria-pressed="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
   },
 })

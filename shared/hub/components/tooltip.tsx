@@ -1,6 +1,7 @@
 import { createContext, type PointerEvent, type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import * as RadixTooltip from '@radix-ui/react-tooltip'
+import { space } from './styles.ts'
 
 /** As specified, milliseconds: how long the mouse rests before a tooltip is shown, and for how long after one the next is shown at once. */
 export const tooltipDelays = { showMs: 700, skipMs: 300 } as const
@@ -8,7 +9,7 @@ export const tooltipDelays = { showMs: 700, skipMs: 300 } as const
 export const useTooltipStyles = makeStyles({
   content: {
     maxWidth: '280px',
-    padding: '6px 10px',
+    padding: space('SNudge', 'MNudge'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -38,8 +38,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   link: {
-    marginBottom: '-1px',
-    padding: '9px 10px',
+    marginBottom: `calc(-1 * ${tokens.strokeWidthThin})`,
+    padding: `calc(${tokens.spacingVerticalMNudge} - ${tokens.strokeWidthThin}) ${tokens.spacingHorizontalMNudge}`,
     borderBottom: '2px solid transparent',
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase300,

@@ -13,7 +13,7 @@ import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { Section } from '../components/section.tsx'
-import { phone } from '../components/styles.ts'
+import { phone, space } from '../components/styles.ts'
 import { conditionQuery } from './queries.ts'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
@@ -32,8 +32,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '112px 144px minmax(0, 1fr)',
     alignItems: 'start',
-    gap: '4px 16px',
-    padding: '12px 16px',
+    gap: space('XS', 'L'),
+    padding: space('M', 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     lineHeight: tokens.lineHeightBase300,
     ':last-child': { borderBottomColor: 'transparent' },
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
   paragraph: { maxWidth: '68ch' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  test: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS, margin: '4px 0' },
+  test: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS, margin: space('XS', 0) },
 })
 
 /** Lists every part of the installation with its state, and what to do about those with a problem. */

@@ -12,22 +12,23 @@ import { SelectField } from '../components/form/fields.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { usePrices } from '../platform/queries.ts'
 import { OwnLines } from './own-lines.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   preview: {
     display: 'grid',
-    gap: '2px',
-    padding: '12px 16px',
+    gap: tokens.spacingVerticalXXS,
+    padding: space('M', 'L'),
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 16px' },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space('XS', 'L') },
   amount: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   name: { overflowWrap: 'anywhere' },
   soft: { color: tokens.colorNeutralForeground3 },
   due: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  note: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  note: { margin: space('SNudge', 0, 0), color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 })
 
 interface DocumentDialogProps<First> {

@@ -8,6 +8,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  tokens,
 } from '@fluentui/react-components'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { OwnLine } from '#shared/business/balance-figures.ts'
@@ -19,23 +20,23 @@ import { Add20Regular } from '../icons/add.ts'
 import { Delete20Regular } from '../icons/delete.ts'
 import { NumberField, TextField } from '../components/form/fields.tsx'
 import { usePrices } from '../platform/queries.ts'
+import { labelHeight } from '../components/styles.ts'
 
 /** The value of an empty number field, which the form refuses. */
 const blank = null as unknown as number
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', gap: '12px' },
+  lines: { display: 'grid', gap: tokens.spacingVerticalM },
   line: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 128px auto',
     alignItems: 'start',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     // Fluent's inputs are wider than an amount needs.
     '& .fui-Input': { minWidth: 0, width: '100%' },
     '& input': { minWidth: 0 },
   },
-  // Aligns the button with the inputs, which have their labels above.
-  remove: { marginTop: '26px' },
+  remove: { marginTop: labelHeight },
   add: { justifySelf: 'start' },
   menu: { maxWidth: '440px', maxHeight: 'min(60vh, 440px)', overflowY: 'auto' },
   price: { whiteSpace: 'nowrap' },

@@ -25,7 +25,7 @@ import { SendGateNotice } from './send-gate-notice.tsx'
 import { emailDraftKey } from '../prospects/write-address.ts'
 
 const useStyles = makeStyles({
-  form: { gap: '12px' },
+  form: { gap: tokens.spacingVerticalM },
   added: {
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase300,

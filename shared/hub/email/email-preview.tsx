@@ -9,7 +9,7 @@ import type { Attachment } from '#shared/contract/attachments.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readEmailSignature } from '#shared/contract/email-templates.ts'
 import { Mail20Regular } from '../icons/mail.ts'
-import { useChoiceClass } from '../components/styles.ts'
+import { space, useChoiceClass } from '../components/styles.ts'
 import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { prospectQueries, useCheckout } from '../prospects/queries.ts'
@@ -18,22 +18,22 @@ import { useSendTest } from './mutations.ts'
 
 const useStyles = makeStyles({
   letter: {
-    padding: '20px',
+    padding: tokens.spacingVerticalXL,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
   },
-  subject: { ...typographyStyles.subtitle2, margin: '0 0 12px' },
+  subject: { ...typographyStyles.subtitle2, margin: space(0, 0, 'M') },
   lines: { whiteSpace: 'pre-wrap' },
   added: {
-    margin: '16px 0 0',
-    padding: '12px 0 0',
+    margin: space('L', 0, 0),
+    padding: space('M', 0, 0),
     borderTop: `1px dashed ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground2,
   },
-  addedLabel: { display: 'block', marginBottom: '4px', fontWeight: tokens.fontWeightSemibold },
+  addedLabel: { display: 'block', marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
 })
 
 /** Made-up leads for the preview. */

@@ -12,6 +12,7 @@ import { PanelSection } from '../components/side-panel.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
 import { lawfulBasisLabels } from '../prospects/labels.ts'
 import { emailDraftKey, repliedId, writing } from '../prospects/write-address.ts'
+import { targetLineHeight } from '../components/styles.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
@@ -19,12 +20,12 @@ const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-
 const useStyles = makeStyles({
   objected: { fontWeight: tokens.fontWeightSemibold },
   summary: {
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
-  basis: { display: 'grid', gap: '12px', paddingTop: '12px' },
+  basis: { display: 'grid', gap: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalM },
 })
 
 /** Shows the lawful basis for writing to a lead, and the form to do so. */

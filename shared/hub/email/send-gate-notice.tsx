@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type EmailType, isMarketing } from '#shared/business/send-gate.ts'
@@ -15,8 +15,8 @@ import { choicesOf, lawfulBasisLabels, subscriberTypeLabels } from '../prospects
 import { useRecordPrivacy } from './mutations.ts'
 
 const useStyles = makeStyles({
-  form: { gap: '12px' },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+  form: { gap: tokens.spacingVerticalM },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: tokens.spacingVerticalM },
 })
 
 export interface SendGateNoticeProps {

@@ -26,8 +26,11 @@ import { Person16Regular } from '../icons/person.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { focusHeading } from '../components/page-heading.tsx'
 import { StateMark } from '../components/state-mark.tsx'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { useDeleteTemplate, useOrderTemplates } from './mutations.ts'
+
+/** Room for the buttons over the end of a line. */
+const actionsWidth = '88px'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalS },
@@ -41,10 +44,9 @@ const useStyles = makeStyles({
   head: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '0 12px',
+    gap: space(0, 'M'),
     alignItems: 'center',
-    // The buttons stand at its end.
-    padding: '10px 88px 10px 16px',
+    padding: `${tokens.spacingVerticalMNudge} ${actionsWidth} ${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     listStyleType: 'none',
@@ -54,12 +56,12 @@ const useStyles = makeStyles({
   },
   actions: { position: 'absolute', top: '12px', right: '8px', display: 'flex', gap: tokens.spacingHorizontalXS },
   arrow: { color: tokens.colorNeutralForeground3 },
-  label: { display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
+  label: { display: 'flex', flexWrap: 'wrap', gap: space(0, 'M') },
   name: { ...typographyStyles.body1Strong },
   use: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   letter: {
     maxWidth: '68ch',
-    padding: '16px 16px 20px 48px',
+    padding: space('L', 'L', 'XL', '2XXL'),
     fontFamily: 'inherit',
     lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
@@ -67,7 +69,7 @@ const useStyles = makeStyles({
   },
   subject: { ...typographyStyles.body1Strong },
   field: {
-    padding: '1px 6px',
+    padding: space('XXS', 'SNudge'),
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,

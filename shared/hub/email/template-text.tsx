@@ -17,6 +17,7 @@ import { TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Stack } from '../components/stack.tsx'
 import type { TemplateEntries } from './email-entries.ts'
+import { space } from '../components/styles.ts'
 
 type TemplateForm = UseFormReturn<TemplateEntries>
 
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXXS,
     minHeight: '28px',
-    padding: '2px 10px 2px 6px',
+    padding: space('XXS', 'MNudge', 'XXS', 'SNudge'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,

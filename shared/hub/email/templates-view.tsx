@@ -28,12 +28,13 @@ import { queryOf } from '../platform/queries.ts'
 import { useSaveSignature } from './mutations.ts'
 import { TemplateList } from './template-list.tsx'
 import { blankTemplate, TemplatePanel } from './template-panel.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '840px' },
   text: {
     maxWidth: '68ch',
-    margin: '4px 0 0',
+    margin: space('XS', 0, 0),
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase400,
   },

@@ -10,7 +10,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { useShowToast } from '../platform/mutations.ts'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { PartBoundary } from '../components/error-boundaries.tsx'
 import { goLiveQuery } from '../today/queries.ts'
 import { useChangeFirstHour } from '../today/mutations.ts'
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
   progress: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '4px 20px',
-    padding: '10px 0',
+    gap: space('XS', 'XL'),
+    padding: space('MNudge', 0),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   step: {

@@ -15,6 +15,7 @@ import { MeetingLink } from '../settings/calls/meeting-link.tsx'
 import { Devices } from '../settings/devices.tsx'
 import { goLiveQuery } from '../today/queries.ts'
 import { BusinessSection } from '../website/business/business-section.tsx'
+import { space } from '../components/styles.ts'
 
 const ImportPanel = lazy(async () => ({
   default: (await import('../prospects/import/import-panel.tsx')).ImportPanel,
@@ -22,8 +23,13 @@ const ImportPanel = lazy(async () => ({
 
 const useStyles = makeStyles({
   text: { maxWidth: '68ch', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
-  list: { listStyleType: 'decimal', maxWidth: '68ch', paddingLeft: '24px', lineHeight: tokens.lineHeightBase400 },
-  pages: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
+  list: {
+    listStyleType: 'decimal',
+    maxWidth: '68ch',
+    paddingLeft: tokens.spacingHorizontalXXL,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  pages: { display: 'flex', flexWrap: 'wrap', gap: space('XS', 'XL') },
 })
 
 function Text({ children }: { children: ReactNode }) {

@@ -6,21 +6,22 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import type { Block, GuidePage } from './guide/guide-page.ts'
 import { pictureSizes } from './guide/picture-sizes.ts'
 import { pictures } from './guide/pictures.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   page: { maxWidth: '720px' },
   text: { lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   purpose: { ...typographyStyles.subtitle2, textWrap: 'pretty' },
-  heading: { ...typographyStyles.subtitle1, margin: '8px 0 0' },
+  heading: { ...typographyStyles.subtitle1, margin: space('S', 0, 0) },
   steps: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
-    paddingLeft: '24px',
+    paddingLeft: tokens.spacingHorizontalXXL,
     listStyleType: 'decimal',
     lineHeight: tokens.lineHeightBase400,
   },
   note: {
-    padding: '10px 14px',
+    padding: space('MNudge', 'M'),
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorNeutralBackground3,
     lineHeight: tokens.lineHeightBase400,
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
   },
   problems: { display: 'grid', gap: tokens.spacingVerticalXS },
   problem: { fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightBase400 },
-  solution: { margin: '0 0 8px', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  solution: { margin: space(0, 0, 'S'), lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   pager: { justifyContent: 'space-between', paddingTop: tokens.spacingVerticalM },
 })
 

@@ -5,7 +5,7 @@ import { Search20Regular } from '../icons/search.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Stack } from '../components/stack.tsx'
-import { wide } from '../components/styles.ts'
+import { space, wide } from '../components/styles.ts'
 import { guide, searchGuide } from './guide/guide.ts'
 import type { GuidePage } from './guide/guide-page.ts'
 import { HelpPage, pagePath } from './help-page.tsx'
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   view: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '16px 40px',
+    gap: space('L', '2XL'),
     maxWidth: '1080px',
     [wide]: { gridTemplateColumns: '260px minmax(0, 1fr)', alignItems: 'start' },
   },
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
       top: '20px',
       maxHeight: 'calc(100dvh - 40px)',
       overflowY: 'auto',
-      padding: '2px',
+      padding: tokens.spacingVerticalXXS,
     },
   },
-  list: { display: 'grid', gap: '2px' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXXS },
   link: {
     display: 'block',
-    padding: '6px 10px',
+    padding: space('SNudge', 'MNudge'),
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     lineHeight: tokens.lineHeightBase300,
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     },
   },
   sentence: { display: 'block', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  none: { padding: '6px 10px', color: tokens.colorNeutralForeground2 },
+  none: { padding: space('SNudge', 'MNudge'), color: tokens.colorNeutralForeground2 },
 })
 
 /** Shows the owner's guide: its contents with a search, and the page that the address names. */

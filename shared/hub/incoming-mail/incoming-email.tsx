@@ -10,36 +10,37 @@ import { StateMark } from '../components/state-mark.tsx'
 import { replyTo, writing } from '../prospects/write-address.ts'
 import { formatSize } from '../components/files.ts'
 import { MailSender } from './mail-sender.tsx'
+import { space, targetLineHeight } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   sender: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0 12px',
+    gap: space(0, 'M'),
     color: tokens.colorNeutralForeground3,
     overflowWrap: 'anywhere',
   },
   words: {
-    margin: '6px 0 0',
+    margin: space('SNudge', 0, 0),
     color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
   summary: {
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
   files: {
     listStyleType: 'disc',
-    margin: '6px 0 0',
-    paddingLeft: '20px',
+    margin: space('SNudge', 0, 0),
+    paddingLeft: tokens.spacingHorizontalXL,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
-  reply: { marginTop: '6px' },
+  reply: { marginTop: tokens.spacingVerticalSNudge },
 })
 
 /** Shows an email from a lead below its subject on the timeline. */

@@ -107,11 +107,11 @@ function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] 
 
 const useStyles = makeStyles({
   words: {
-    padding: '16px',
+    padding: tokens.spacingVerticalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatNumber } from '#shared/business/counts.ts'
 import { drawnColour } from '../platform/theme.ts'
 import { type FigureData, type Row, wholeTicks } from './figures.ts'
+import { space } from '../components/styles.ts'
 
 /** More names of months don't fit beside each other on a phone. */
 const mostMonthLabels = 6
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     whiteSpace: 'nowrap',
   },
   // Shapes keep their colours on paper, and where the system sets those of the page.
@@ -20,26 +21,32 @@ const useStyles = makeStyles({
   bars: {
     display: 'grid',
     gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
-    gap: '12px',
-    padding: '12px 8px 12px 0',
+    gap: tokens.spacingVerticalM,
+    padding: space('M', 'S', 'M', 0),
   },
   barLabel: { minWidth: '136px', overflow: 'hidden', textAlign: 'end', textOverflow: 'ellipsis' },
   bar: { height: '20px', backgroundColor: drawnColour('Clay') },
-  plot: { position: 'relative', height: '176px', margin: '16px 16px 0 32px' },
+  plot: { position: 'relative', height: '176px', margin: space('L', 'L', 0, 'XXXL') },
   tick: { position: 'absolute', right: 0, left: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  tickLabel: { position: 'absolute', right: '100%', bottom: '-10px', marginRight: '8px' },
+  tickLabel: { position: 'absolute', right: '100%', bottom: '-10px', marginRight: tokens.spacingHorizontalS },
   months: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
   stacks: { position: 'absolute', inset: 0, alignItems: 'end' },
-  stack: { display: 'flex', flexDirection: 'column-reverse', gap: '2px', width: '50%', maxWidth: '36px' },
-  monthLabels: { margin: '8px 16px 8px 32px' },
+  stack: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    gap: tokens.spacingHorizontalXXS,
+    width: '50%',
+    maxWidth: '36px',
+  },
+  monthLabels: { margin: space('S', 'L', 'S', 'XXXL') },
   monthLabel: { display: 'flex', justifyContent: 'center', width: 0 },
   legend: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '4px 16px',
-    padding: '0 0 0 32px',
+    gap: space('XS', 'L'),
+    padding: space(0, 0, 0, 'XXXL'),
   },
-  legendItem: { display: 'flex', alignItems: 'center', gap: '6px' },
+  legendItem: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge },
   legendColour: { width: '10px', height: '10px', borderRadius: '2px' },
 })
 

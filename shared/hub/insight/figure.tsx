@@ -1,25 +1,31 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { type FigureData, isBlank } from './figures.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   figure: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    gap: '12px',
-    padding: '16px',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingVerticalL,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   heading: { ...typographyStyles.subtitle2 },
-  text: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  text: { margin: space('XXS', 0, 0), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   chart: { minWidth: 0, overflow: 'hidden' },
   scroller: { overflowX: 'auto', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', lineHeight: '20px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: tokens.lineHeightBase300,
+  },
   columnHead: {
-    padding: '4px 8px',
+    padding: space('XS', 'S'),
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
@@ -27,13 +33,13 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   rowHead: {
-    padding: '4px 8px 4px 0',
+    padding: space('XS', 'S', 'XS', 0),
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'start',
     whiteSpace: 'nowrap',
   },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  cell: { padding: '4px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  cell: { padding: space('XS', 'S'), textAlign: 'end', whiteSpace: 'nowrap' },
 })
 
 export interface FigureProps {

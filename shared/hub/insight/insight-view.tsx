@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/business/counts.ts'
@@ -20,14 +20,21 @@ import {
   sourceFigure,
 } from './figures.ts'
 import { queryOf } from '../platform/queries.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px 24px' },
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: space('M', 'XXL'),
+  },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     '@media (max-width: 1099.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })

@@ -18,16 +18,17 @@ import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { type JobEntries, useChangeJob } from './mutations.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     alignItems: 'start',
   },
   wide: { gridColumn: '1 / -1' },
-  heading: { gridColumn: '1 / -1', margin: '8px 0 0', fontWeight: tokens.fontWeightSemibold },
+  heading: { gridColumn: '1 / -1', margin: space('S', 0, 0), fontWeight: tokens.fontWeightSemibold },
 })
 
 const fields = Object.keys(jobFields) as (keyof typeof jobFields)[]

@@ -8,12 +8,12 @@ const useStyles = makeStyles({
   step: {
     display: 'inline-flex',
     alignItems: 'start',
-    gap: '4px',
+    gap: tokens.spacingHorizontalXS,
     verticalAlign: 'top',
     color: tokens.colorNeutralForeground2,
   },
   late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
-  icon: { flexShrink: 0, marginTop: '2px' },
+  icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
 })
 
 /** Shows which step of a job is next and when it is due; a late one by word, shape and colour. */

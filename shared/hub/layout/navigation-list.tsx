@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import type { ReactNode } from 'react'
 import { CountMark } from '../components/count-mark.tsx'
-import { narrow, visuallyHidden, wide } from '../components/styles.ts'
+import { narrow, space, visuallyHidden, wide } from '../components/styles.ts'
 import { type Count, type View, viewPath } from '../platform/view.ts'
 import { views } from './views.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalXXS, padding: '2px' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXXS, padding: tokens.spacingVerticalXXS },
   link: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     minHeight: '40px',
-    padding: '0 10px',
+    padding: space(0, 'MNudge'),
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: '2px',
     right: '2px',
-    padding: '0 4px',
+    padding: space(0, 'XS'),
     lineHeight: tokens.lineHeightBase200,
-    [wide]: { position: 'static', padding: '0 6px', lineHeight: tokens.lineHeightBase300 },
+    [wide]: { position: 'static', padding: space(0, 'SNudge'), lineHeight: tokens.lineHeightBase300 },
   },
 })
 

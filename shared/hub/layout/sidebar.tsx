@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { User } from '#shared/contract/accounts.ts'
 import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { hubHeight, hubTop, phone, wide } from '../components/styles.ts'
+import { hubHeight, hubTop, phone, space, wide } from '../components/styles.ts'
 import { NavigationList, SidebarLabel } from './navigation-list.tsx'
 import { useSetAtom } from 'jotai'
 import { Search20Regular } from '../icons/search.ts'
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     height: hubHeight,
-    padding: '12px 10px',
+    padding: space('M', 'MNudge'),
     borderRight: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     [phone]: { display: 'none' },
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalMNudge,
     minHeight: '36px',
-    padding: '0 8px',
+    padding: space(0, 'S'),
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '36px',
-    padding: '0 11px',
+    padding: `0 calc(${tokens.spacingHorizontalM} - ${tokens.strokeWidthThin})`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,

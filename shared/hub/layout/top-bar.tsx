@@ -16,7 +16,7 @@ import { Search20Regular } from '../icons/search.ts'
 import { openPanelAtom } from '../platform/commands.ts'
 import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { hubTop, notPhone } from '../components/styles.ts'
+import { hubTop, notPhone, space } from '../components/styles.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { NavigationList } from './navigation-list.tsx'
 
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
     minHeight: '52px',
-    padding: '4px 8px',
+    padding: space('XS', 'S'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     [notPhone]: { display: 'none' },

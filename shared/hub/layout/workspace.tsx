@@ -13,7 +13,7 @@ import { helpAddress } from '../components/help-pages.ts'
 import { useProgramSlots } from '../platform/program-slots.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
-import { hubHeight, phone, wide } from '../components/styles.ts'
+import { hubHeight, phone, space, wide } from '../components/styles.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { viewPath } from '../platform/view.ts'
@@ -41,10 +41,10 @@ const useStyles = makeStyles({
     alignContent: 'start',
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
-    padding: '20px 24px 48px',
-    [phone]: { padding: '16px 16px 64px' },
+    padding: space('XL', 'XXL', '2XXL'),
+    [phone]: { padding: space('L', 'L', '2XXXL') },
   },
-  waiting: { padding: '64px 0', color: tokens.colorNeutralForeground3 },
+  waiting: { padding: space('2XXXL', 0), color: tokens.colorNeutralForeground3 },
 })
 
 /** Shows the navigation and the view that the address names, once the owner is signed in. */

@@ -22,12 +22,13 @@ import { Row } from '../components/stack.tsx'
 import { formatSize } from '../components/files.ts'
 import { useFileActions } from './file-actions.tsx'
 import { LeadPicture } from './lead-picture.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   surface: { width: '96vw', maxWidth: '1000px', boxSizing: 'border-box', padding: tokens.spacingHorizontalL },
   title: { overflowWrap: 'anywhere' },
   picture: { display: 'block', width: '100%', height: '54vh', objectFit: 'contain' },
-  facts: { margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
+  facts: { margin: space('S', 0, 'M'), color: tokens.colorNeutralForeground3 },
 })
 
 export interface PictureViewerProps {

@@ -28,6 +28,7 @@ import { Stack } from '../components/stack.tsx'
 import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { formatPeople } from './newsletter-section.tsx'
+import { space } from '../components/styles.ts'
 
 const formId = 'newsletter-issue'
 const shownArticles = 8
@@ -178,10 +179,10 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   subject: { ...typographyStyles.subtitle1 },
-  title: { ...typographyStyles.subtitle2, margin: `${tokens.spacingVerticalL} 0 0` },
-  text: { margin: `${tokens.spacingVerticalS} 0 0`, whiteSpace: 'pre-wrap' },
+  title: { ...typographyStyles.subtitle2, margin: space('L', 0, 0) },
+  text: { margin: space('S', 0, 0), whiteSpace: 'pre-wrap' },
   details: {
-    margin: `${tokens.spacingVerticalL} 0 0`,
+    margin: space('L', 0, 0),
     paddingTop: tokens.spacingVerticalM,
     borderTop: `1px dashed ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground2,

@@ -13,15 +13,16 @@ import { Video16Regular } from '../icons/video.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { addressToWrite } from '../prospects/write-address.ts'
 import { useLogCall } from './mutations.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   button: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '6px',
+    gap: tokens.spacingHorizontalSNudge,
     minHeight: '32px',
     boxSizing: 'border-box',
-    padding: '0 12px',
+    padding: space(0, 'M'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -42,10 +43,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px',
+    gap: tokens.spacingHorizontalS,
     margin: 0,
     minWidth: 0,
-    padding: '8px 12px',
+    padding: space('S', 'M'),
     border: 0,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,

@@ -7,7 +7,14 @@ import { phone as onPhone } from '../components/styles.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({
-  contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
+  contact: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    width: '100%',
+    minWidth: 0,
+  },
   link: {
     // Above the link that covers the row.
     position: 'relative',

@@ -9,7 +9,7 @@ import { projectLabel } from './labels.ts'
 import { prospectQueries } from './queries.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '4px' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS },
   lead: { justifyContent: 'start', width: '100%', minHeight: '40px', fontWeight: tokens.fontWeightRegular },
   none: { color: tokens.colorNeutralForeground3 },
 })

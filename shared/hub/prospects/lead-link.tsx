@@ -5,6 +5,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { currentSearch, hideQuery } from '../platform/hidden-query.ts'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { withLead } from './filter.ts'
+import { targetLineHeight } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },

@@ -17,7 +17,7 @@ import { Star16Regular } from '../icons/star.ts'
 import { Subtract16Regular } from '../icons/subtract.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Tooltip } from '../components/tooltip.tsx'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { queryOf } from '../platform/queries.ts'
 import { type Priority, priorityLabels, type Status, statusLabels } from './labels.ts'
 import { staleDays } from './pipeline.ts'
@@ -46,7 +46,7 @@ const priorityIcons = openTable<Record<Priority, Icon>>(
 )
 
 const useStyles = makeStyles({
-  mark: { display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+  mark: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, whiteSpace: 'nowrap' },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   reply: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: tokens.spacingHorizontalXS,
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
@@ -67,8 +67,8 @@ const useStyles = makeStyles({
     zIndex: 1,
     display: 'inline-flex',
     flexShrink: 0,
-    padding: '4px',
-    margin: '-4px',
+    padding: tokens.spacingVerticalXS,
+    margin: space('-XS'),
     verticalAlign: 'middle',
     border: 'none',
     backgroundColor: 'transparent',

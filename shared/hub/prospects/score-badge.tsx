@@ -3,17 +3,17 @@ import { CheckmarkCircle16Filled } from '../icons/checkmark-circle.ts'
 import { ErrorCircle16Filled } from '../icons/error-circle.ts'
 import { Warning16Filled } from '../icons/warning.ts'
 import { Tooltip } from '../components/tooltip.tsx'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { type ScoreBand, scoreBand } from './labels.ts'
 
 const useStyles = makeStyles({
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: tokens.spacingHorizontalXS,
     boxSizing: 'border-box',
     minHeight: '24px',
-    padding: '0 8px 0 5px',
+    padding: space(0, 'S', 0, 'XS'),
     borderRadius: '12px',
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
   },
   unchecked: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
-  reasons: { listStyleType: 'disc', paddingLeft: '16px' },
+  reasons: { listStyleType: 'disc', paddingLeft: tokens.spacingHorizontalL },
 })
 
 const icons: Record<ScoreBand, typeof Warning16Filled> = {

@@ -6,6 +6,7 @@ import { ShieldQuestion16Regular } from '../icons/shield-question.ts'
 import { StateMark } from '../components/state-mark.tsx'
 import { Row } from '../components/stack.tsx'
 import { useToastMutation } from '../platform/mutations.ts'
+import { space } from '../components/styles.ts'
 
 /** Says that nothing proves who sent something. */
 export function SenderNotProvedMark() {
@@ -17,8 +18,13 @@ export function SenderNotProvedMark() {
 }
 
 const useStyles = makeStyles({
-  reason: { margin: '4px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', textWrap: 'pretty' },
-  buttons: { marginTop: '6px' },
+  reason: {
+    margin: space('XS', 0, 0),
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+    textWrap: 'pretty',
+  },
+  buttons: { marginTop: tokens.spacingVerticalSNudge },
 })
 
 /** Says in a sentence what is known of a sender, below a mark. */

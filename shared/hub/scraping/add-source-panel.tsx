@@ -18,9 +18,10 @@ import { ManualOptions, PagePreview } from './page-preview.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { SourceForm, sourceFormId } from './source-panel.tsx'
 import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './source-schema.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
-  back: { justifySelf: 'start', marginBottom: tokens.spacingVerticalS, marginLeft: '-12px' },
+  back: { justifySelf: 'start', marginBottom: tokens.spacingVerticalS, marginLeft: space('-M') },
   heading: { ...typographyStyles.subtitle2, ':focus': { outline: 'none' } },
   text: { color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   look: { justifySelf: 'start' },

@@ -19,13 +19,14 @@ import { useProgramSlots } from '../platform/program-slots.ts'
 import { platformLabel, robotsLabel } from './labels.ts'
 import type { SourceFormState } from './source-panel.tsx'
 import { sourceSchema } from './source-schema.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   heading: { ...typographyStyles.body1Strong },
   list: { display: 'grid', gap: tokens.spacingVerticalS },
   entry: {
-    padding: '8px 12px',
+    padding: space('S', 'M'),
     borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
     overflowWrap: 'anywhere',
   },
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalS,
     justifyItems: 'start',
-    padding: '12px 16px',
+    padding: space('M', 'L'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -17,17 +17,18 @@ import { useScrape, useStopRun } from './mutations.ts'
 import { scrapingQueries } from './queries.ts'
 import { Logs, OutcomeMark, Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   run: {
     display: 'grid',
     gap: tokens.spacingVerticalL,
-    padding: '16px',
+    padding: tokens.spacingVerticalL,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '32px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space('S', 'XL'), minHeight: '32px' },
   when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   message: { color: tokens.colorNeutralForeground2 },
   troubles: {

@@ -21,6 +21,7 @@ import { Question16Regular } from '../icons/question.ts'
 import { Search20Regular } from '../icons/search.ts'
 import { Warning16Filled } from '../icons/warning.ts'
 import { accessLabel } from './labels.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2 },
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
     width: '100%',
-    padding: '8px 4px',
+    padding: space('S', 'XS'),
     border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: 'transparent',
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  words: { display: 'grid', gap: '2px' },
+  words: { display: 'grid', gap: tokens.spacingVerticalXXS },
   name: { fontWeight: tokens.fontWeightSemibold },
   chevron: { color: tokens.colorNeutralForeground3 },
 })

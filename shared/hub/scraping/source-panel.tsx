@@ -20,15 +20,16 @@ import {
   type SourceEntries,
   sourceSchema,
 } from './source-schema.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   words: { lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
   line: { color: tokens.colorNeutralForeground2 },
-  summary: { padding: '8px 0', cursor: 'pointer' },
+  summary: { padding: space('S', 0), cursor: 'pointer' },
   developer: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   heading: { ...typographyStyles.body1Strong, padding: 0 },
-  text: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
+  text: { margin: space('XXS', 0, 'M'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',

@@ -17,6 +17,7 @@ import { LoadError } from '../components/query-content.tsx'
 import { Row } from '../components/stack.tsx'
 import { useShowToast, useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '440px' },
@@ -33,8 +34,8 @@ const useStyles = makeStyles({
   codes: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
-    gap: '6px 16px',
-    padding: '12px 16px',
+    gap: space('SNudge', 'L'),
+    padding: space('M', 'L'),
     listStyle: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,

@@ -27,12 +27,13 @@ import { businessFacts } from '../website/business/business-facts.ts'
 import { DownloadBackup } from './download-backup.tsx'
 import { DatedAheadNotice } from './offsite/dated-ahead-notice.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   button: { justifySelf: 'start' },
   change: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   summary: { cursor: 'pointer', width: 'fit-content' },
-  steps: { margin: '8px 0', maxWidth: '68ch' },
+  steps: { margin: space('S', 0), maxWidth: '68ch' },
   unset: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -4,25 +4,26 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RetentionAction, RetentionPlan, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { formatDate } from '../platform/dates.ts'
+import { space, targetLineHeight } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
-  nothing: { color: tokens.colorNeutralForeground1, lineHeight: '24px' },
+  nothing: { color: tokens.colorNeutralForeground1, lineHeight: targetLineHeight },
   group: {
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   head: {
-    padding: '10px 16px',
+    padding: space('MNudge', 'L'),
     lineHeight: tokens.lineHeightBase300,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
   rule: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
-  items: { padding: '0 16px 12px' },
-  rest: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
+  items: { padding: space(0, 'L', 'M') },
+  rest: { margin: space('S', 0, 0), color: tokens.colorNeutralForeground3 },
 })
 
 export const actionLabels = openLabels<Record<RetentionAction, string>>({

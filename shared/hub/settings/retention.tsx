@@ -16,6 +16,7 @@ import { PastTime } from '../components/past-time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/queries.ts'
 import { useCall } from '../platform/mutations.ts'
+import { space } from '../components/styles.ts'
 
 type Rule = RetentionStatus['rules'][number]
 
@@ -53,7 +54,7 @@ export function Retention() {
 }
 
 const useStyles = makeStyles({
-  controls: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  controls: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space('S', 'L') },
   last: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   day: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: tokens.spacingHorizontalXS,
     // Keeps it on the line of the text beside it, which the icon would push down.
     verticalAlign: 'top',
     whiteSpace: 'nowrap',

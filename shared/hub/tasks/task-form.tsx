@@ -17,20 +17,20 @@ import { SidePanel } from '../components/side-panel.tsx'
 import { londonDay } from '../platform/dates.ts'
 import { useShowToast, useCall } from '../platform/mutations.ts'
 import { LeadFinder } from '../prospects/lead-finder.tsx'
+import { labelHeight } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   form: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 112px 148px auto',
     alignItems: 'start',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   title: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
-  // Aligns the button with the inputs, which have their labels above.
-  add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
-  chosen: { display: 'flex', alignItems: 'center', gap: '4px' },
+  add: { marginTop: labelHeight, '@media (max-width: 639.9px)': { marginTop: 0 } },
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
+  chosen: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   name: { fontWeight: tokens.fontWeightSemibold },
 })
 

@@ -7,9 +7,10 @@ import { PastTime } from '../components/past-time.tsx'
 import { statusLabels } from '../prospects/labels.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { TodayRow, TodaySection } from './today-section.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
-  rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  rest: { padding: space('MNudge', 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Lists leads whose conversation has stalled. */

@@ -18,12 +18,13 @@ import { goLiveTexts, whyOf } from './go-live-items.ts'
 import { useHideGoLive, useRemoveTestEnquiry, useShowGoLive } from './mutations.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
 import { useCall } from '../platform/mutations.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorNeutralForeground3 },
-  settled: { padding: '10px 16px 12px' },
+  settled: { padding: space('MNudge', 'L', 'M') },
   summary: { width: 'fit-content', color: tokens.colorNeutralForeground2, cursor: 'pointer' },
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: space('S', 0, 0) },
 })
 
 /** Lists what is left to do before the website can go live. */

@@ -6,10 +6,11 @@ import { Warning16Filled } from '../icons/warning.ts'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },
-  line: { padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  line: { padding: space(0, 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
 })
 
 export interface NeedsFixingProps {

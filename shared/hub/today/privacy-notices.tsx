@@ -17,14 +17,20 @@ import { useSettleNotices } from './mutations.ts'
 import { describeNotices, isOverdue, splitNotices } from './notices.ts'
 import { todayQueries } from './queries.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
+import { space } from '../components/styles.ts'
 
 type DueNotices = CallAnswer<typeof getToday>['untold']
 
 const useStyles = makeStyles({
-  sum: { display: 'grid', gap: '8px', padding: '12px 16px', lineHeight: '20px' },
-  rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  sum: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    padding: space('M', 'L'),
+    lineHeight: tokens.lineHeightBase300,
+  },
+  rest: { padding: space('MNudge', 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   over: { color: tokens.colorStatusDangerForeground1 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 /** Shows the privacy notices that are due above the list of found people; nothing while none is due. */

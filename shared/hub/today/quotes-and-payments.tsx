@@ -21,7 +21,7 @@ import {
 } from '../invoices/reminders.tsx'
 
 const useStyles = makeStyles({
-  end: { display: 'flex', alignItems: 'center', gap: '16px' },
+  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalL },
   amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 

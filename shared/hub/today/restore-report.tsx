@@ -12,12 +12,13 @@ import { formatExact } from '../platform/dates.ts'
 import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },
-  done: { padding: '10px 16px 12px' },
+  done: { padding: space('MNudge', 'L', 'M') },
   summary: { width: 'fit-content', color: tokens.colorNeutralForeground2, cursor: 'pointer' },
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: space('S', 0, 0) },
   detail: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -2,9 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { News } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { describeNews } from './last-seen.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
-  line: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  line: { margin: space('XXS', 0, 0), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Shows what has arrived since the owner's last visit. @param since ISO 8601 */

@@ -20,15 +20,15 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'end',
-    gap: '8px',
-    [phone]: { flexDirection: 'column', alignItems: 'stretch', gap: '16px' },
+    gap: tokens.spacingVerticalS,
+    [phone]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalL },
   },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'end',
     alignItems: 'center',
-    gap: '8px',
+    gap: tokens.spacingHorizontalS,
     [phone]: { justifyContent: 'start' },
   },
 })

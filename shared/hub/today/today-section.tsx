@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { PartBoundary } from '../components/error-boundaries.tsx'
-import { phone } from '../components/styles.ts'
+import { phone, space, targetLineHeight } from '../components/styles.ts'
 import { CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
 
 const useStyles = makeStyles({
@@ -16,15 +16,15 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'baseline',
-    gap: '8px',
-    padding: '12px 16px 10px',
+    gap: tokens.spacingHorizontalS,
+    padding: space('M', 'L', 'MNudge'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   heading: { ...typographyStyles.subtitle2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   action: { marginLeft: 'auto' },
   list: { display: 'grid', alignContent: 'start' },
-  nothing: { padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+  nothing: { padding: space('M', 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
 })
 
 export interface TodaySectionProps {
@@ -65,19 +65,19 @@ const useRowStyles = makeStyles({
     // Several buttons wrap before they leave no space for the name.
     gridTemplateColumns: 'minmax(0, 1fr) fit-content(66%)',
     alignItems: 'center',
-    gap: '4px 16px',
+    gap: space('XS', 'L'),
     minHeight: '40px',
-    padding: '8px 16px',
+    padding: space('S', 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { rowGap: '8px', padding: '12px 16px' },
+    [phone]: { rowGap: tokens.spacingVerticalS, padding: space('M', 'L') },
     ':last-child': { borderBottomColor: 'transparent' },
   },
   text: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   title: {
     display: 'flex',
-    gap: '8px',
+    gap: tokens.spacingHorizontalS,
     fontWeight: tokens.fontWeightSemibold,
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
   },
   /** As high as the first line of a title that wraps. */
   mark: { display: 'flex', flexShrink: 0, alignItems: 'center', height: '24px' },
@@ -87,12 +87,16 @@ const useRowStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
-  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '18px' },
+  detail: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   end: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'end',
-    gap: '16px',
+    gap: tokens.spacingHorizontalL,
   },
   outcome: { gridColumn: '1 / -1', ':empty': { display: 'none' } },
   wide: { [phone]: { gridColumn: '1 / -1', justifyContent: 'space-between' } },

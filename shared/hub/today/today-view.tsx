@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components'
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
@@ -11,7 +11,7 @@ import { LoadError } from '../components/query-content.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { conditionQuery, findTroubles } from '../condition/queries.ts'
-import { useVisuallyHidden } from '../components/styles.ts'
+import { space, useVisuallyHidden } from '../components/styles.ts'
 import { londonDay } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
 import { Deposits, OpenQuotes, OverdueInvoices } from './quotes-and-payments.tsx'
@@ -40,16 +40,22 @@ const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).
 const RestoreReportSection = lazy(async () => ({ default: (await import('./restore-report.tsx')).RestoreReport }))
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '12px 24px' },
-  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '1080px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: space('M', 'XXL'),
+  },
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   show: { justifySelf: 'start' },
-  blocks: { display: 'grid', gap: '16px' },
+  blocks: { display: 'grid', gap: tokens.spacingVerticalL },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'start',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     '@media (max-width: 899.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })

@@ -9,7 +9,7 @@ import { Warning16Filled } from '../icons/warning.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { CallTime, PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { phone } from '../components/styles.ts'
+import { phone, space } from '../components/styles.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
 import { todayQueries } from './queries.ts'
 import { byUrgency, type ReplyDeadline } from './reply-deadline.ts'
@@ -30,8 +30,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    gap: '2px 8px',
-    padding: '8px 16px',
+    gap: space('XXS', 'S'),
+    padding: space('S', 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   heading: { ...typographyStyles.subtitle2 },
@@ -120,11 +120,11 @@ const useRowStyles = makeStyles({
   clock: {
     display: 'grid',
     gridTemplateColumns: '16px auto',
-    columnGap: '6px',
+    columnGap: tokens.spacingHorizontalSNudge,
     fontVariantNumeric: 'tabular-nums',
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
   },
-  icon: { marginTop: '2px' },
+  icon: { marginTop: tokens.spacingVerticalXXS },
   text: { fontWeight: tokens.fontWeightSemibold },
   calm: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   today: { color: tokens.colorStatusWarningForeground1 },

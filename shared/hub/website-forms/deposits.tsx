@@ -17,15 +17,16 @@ import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { DepositState, LeadLink } from './record-marks.tsx'
 import { useSendReceipt } from './mutations.ts'
+import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   hint: {
     maxWidth: '60ch',
-    margin: '24px 0 0',
-    paddingTop: '16px',
+    margin: space('XXL', 0, 0),
+    paddingTop: tokens.spacingVerticalL,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     textWrap: 'pretty',
   },
 })

@@ -20,12 +20,12 @@ import { LeadLink, MailState } from './record-marks.tsx'
 
 const useStyles = makeStyles({
   words: {
-    marginTop: '20px',
-    padding: '16px',
+    marginTop: tokens.spacingVerticalXL,
+    padding: tokens.spacingVerticalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { exportSubscribers, listSubscribers, type Subscriber, subscriberStatuses } from '#shared/contract/newsletter.ts'
 import { ArrowDownload20Regular } from '../icons/arrow-download.ts'
 import { useClient } from '../platform/client-context.ts'
@@ -18,7 +18,13 @@ import { useUnsubscribe } from './mutations.ts'
 import { SubscriberState, subscriberStateLabels } from './record-marks.tsx'
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
 })
 
 const options = subscriberStatuses.map((value) => ({ value, label: subscriberStateLabels[value] }))

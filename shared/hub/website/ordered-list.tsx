@@ -38,7 +38,7 @@ export interface OrderedListProps<Item> {
   Item: ComponentType<OrderedItemProps<Item>>
 }
 
-/** Edits a short list in an order: items are added, removed and moved by buttons. */
+/** Edits a short list in an order: items are added, removed and moved by buttons. Unlike the rows of `Reorder`, they have no ids. */
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, onChange, noun, add, max, errorOf, Item } = props
   const styles = useStyles()

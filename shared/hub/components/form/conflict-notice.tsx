@@ -5,16 +5,17 @@ import { plainText } from '#shared/contract/article-words.ts'
 import { Notice } from '../notice.tsx'
 import { Row } from '../stack.tsx'
 import type { Draft, FieldConflict } from './use-draft.ts'
+import { space } from '../styles.ts'
 
 const useStyles = makeStyles({
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
-    margin: `${tokens.spacingVerticalS} 0 0`,
+    margin: space('S', 0, 0),
   },
   values: {
     maxHeight: '160px',
-    margin: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalSNudge}`,
+    margin: space('XXS', 0, 'SNudge'),
     overflowY: 'auto',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',

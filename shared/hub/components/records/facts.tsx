@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { space, targetLineHeight } from '../styles.ts'
 
 const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
-    gap: '6px 16px',
-    lineHeight: '24px',
+    gap: space('SNudge', 'L'),
+    lineHeight: targetLineHeight,
   },
   name: { maxWidth: '136px', color: tokens.colorNeutralForeground3 },
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

@@ -5,9 +5,10 @@ import { ListSkeleton, LoadError } from '../query-content.tsx'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { pagesOf, type Read } from '../../platform/queries.ts'
+import { targetLineHeight } from '../styles.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   more: { justifySelf: 'center' },
 })
 
@@ -76,7 +77,7 @@ export type Pages<Item> = UseInfiniteQueryResult<Item[]>
 const useOpenStyles = makeStyles({
   button: {
     color: tokens.colorNeutralForeground1,
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
     ':hover': { color: tokens.colorNeutralForeground1 },

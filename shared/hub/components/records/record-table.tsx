@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { space, targetLineHeight } from '../styles.ts'
 
 /** The width of a list of records below which its rows become cards. */
 const card = '@container records (max-width: 719.9px)'
@@ -23,12 +24,12 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     boxSizing: 'border-box',
     minHeight: '40px',
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL}`,
+    padding: space('SNudge', 'L'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [card]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       rowGap: tokens.spacingVerticalXS,
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+      padding: space('M', 'L'),
     },
   },
   body: {
@@ -46,7 +47,7 @@ const useStyles = makeStyles({
   cell: { minWidth: 0, padding: 0, overflowWrap: 'anywhere' },
   wholeLine: { [card]: { gridColumn: '1 / -1' } },
   title: { fontWeight: tokens.fontWeightSemibold, [card]: { gridColumn: 1, gridRow: 1 } },
-  end: { [card]: { gridColumn: 2, gridRow: 1, justifySelf: 'end', alignSelf: 'start', lineHeight: '24px' } },
+  end: { [card]: { gridColumn: 2, gridRow: 1, justifySelf: 'end', alignSelf: 'start', lineHeight: targetLineHeight } },
   // Keeps numbers away from the text of the next column.
   number: {
     paddingRight: tokens.spacingHorizontalM,

@@ -32,10 +32,10 @@ const useStyles = makeStyles({
     gridColumn: '1 / -1',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
   },
-  next: { alignSelf: 'center', fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
+  next: { alignSelf: 'center', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Shows open jobs in a column for each stage. A later stage asks for its day, an earlier one for a reason. */

@@ -10,9 +10,15 @@ import { PastTime } from '../../components/past-time.tsx'
 import { RecordList, usePages } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { useErase } from '../mutations.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
-  introduction: { margin: '2px 0 0', maxWidth: '68ch', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  introduction: {
+    margin: space('XXS', 0, 0),
+    maxWidth: '68ch',
+    color: tokens.colorNeutralForeground3,
+    textWrap: 'pretty',
+  },
 })
 
 const sections = [

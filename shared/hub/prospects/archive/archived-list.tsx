@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
 import { type ArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
@@ -66,7 +66,7 @@ const columns: RecordColumn<ArchivedProspect>[] = [
 ]
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '4px' },
+  actions: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: tokens.spacingHorizontalXS },
 })
 
 /** Restores, deletes or erases an archived lead. */
@@ -111,7 +111,7 @@ const useToolStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(180px, 1fr) repeat(3, minmax(0, 168px))',
     alignItems: 'end',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     '@media (min-width: 640px) and (max-width: 959.9px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },

@@ -117,9 +117,9 @@ const useCardStyles = makeStyles({
   facts: {
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   value: { fontVariantNumeric: 'tabular-nums' },
   when: { alignSelf: 'center', color: tokens.colorNeutralForeground3 },
 })

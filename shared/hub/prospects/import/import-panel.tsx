@@ -22,7 +22,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
-import { useChoiceClass } from '../../components/styles.ts'
+import { space, useChoiceClass } from '../../components/styles.ts'
 import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
@@ -269,7 +269,7 @@ const useResultStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '80px minmax(0, 1fr)',
     gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalSNudge} 0`,
+    padding: space('SNudge', 0),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   row: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },

@@ -10,13 +10,14 @@ import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { formatDate } from '../../platform/dates.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { useUndoImport } from '../mutations.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    gap: space('XS', 'L'),
   },
   trouble: { color: tokens.colorNeutralForeground3 },
 })

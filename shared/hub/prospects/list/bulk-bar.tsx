@@ -12,6 +12,7 @@ import { useExport } from '../mutations.ts'
 import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
 import { ChoiceMenu } from '../lead-menus.tsx'
 import type { Selection } from './selection.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -22,8 +23,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifySelf: 'center',
-    gap: '6px',
-    padding: '8px 10px 8px 16px',
+    gap: tokens.spacingHorizontalSNudge,
+    padding: space('S', 'MNudge', 'S', 'L'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
-import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { atom, useAtom } from 'jotai'
 import { Filter20Regular } from '../../icons/filter.ts'
 import { Search20Regular } from '../../icons/search.ts'
@@ -13,11 +13,16 @@ const isOpenAtom = atom(false)
 
 const useStyles = makeStyles({
   button: { minWidth: 'auto', [notPhone]: { display: 'none' } },
-  count: { marginLeft: '6px' },
+  count: { marginLeft: tokens.spacingHorizontalSNudge },
   // Where there is room, they stand in the row of the other tools.
   choices: {
     display: 'contents',
-    [phone]: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
+    [phone]: {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: tokens.spacingVerticalM,
+    },
   },
   folded: { [phone]: { display: 'none' } },
 })

@@ -1,4 +1,13 @@
-import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components'
 import { counted } from '#shared/business/counts.ts'
 import { Add20Regular } from '../../icons/add.ts'
 import { ArrowDownload20Regular } from '../../icons/arrow-download.ts'
@@ -12,7 +21,7 @@ import type { ProspectFilter } from '../filter.ts'
 import type { LeadAddress } from '../lead-address.ts'
 
 const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   wide: { [phone]: { display: 'none' } },
   narrow: { [notPhone]: { display: 'none' } },
 })

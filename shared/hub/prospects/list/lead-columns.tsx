@@ -14,6 +14,7 @@ import { NewReplyMark, PriorityMark, StaleMark, StatusMark } from '../lead-marks
 import { ScoreBadge } from '../score-badge.tsx'
 import { byArrowKey } from './row-focus.ts'
 import type { Selection } from './selection.ts'
+import { space } from '../../components/styles.ts'
 
 /** Container widths of the list: some columns are shown only from 1240 px. A row takes two lines below 992 px, which is what a window of 1280 px
  *  leaves, and is a card below 560 px. */
@@ -192,7 +193,7 @@ const isWideOnly = ({ twoLines }: LeadColumn) => twoLines === undefined
 export const useRowLayout = makeStyles({
   row: {
     columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: space('XS', 'L'),
     [notWide]: Object.fromEntries(
       leadColumns.flatMap((column, index) =>
         isWideOnly(column) ? [[`& > :nth-child(${index + 1})`, { display: 'none' }]] : [],
@@ -203,13 +204,13 @@ export const useRowLayout = makeStyles({
     },
     [twoLines]: {
       gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
-      gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
-      padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
+      gap: space('XXS', 'M'),
+      padding: space('MNudge', 'L'),
     },
     [card]: {
       gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
       rowGap: tokens.spacingVerticalXS,
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+      padding: space('M', 'L'),
     },
   },
 })

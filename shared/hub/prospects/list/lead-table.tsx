@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { Table, TableRow } from '../../components/records/record-table.tsx'
 import { SmallCheckbox } from '../../components/small-checkbox.tsx'
-import { hubTop, useVisuallyHidden } from '../../components/styles.ts'
+import { hubTop, space, useVisuallyHidden } from '../../components/styles.ts'
 import type { RunLeadAction } from '../use-lead-action.ts'
 import { type LeadNavigation, useLeadNavigation } from '../lead-link.tsx'
 import type { LeadList } from '../queries.ts'
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   open: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
   more: {
     display: 'block',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: space('M', 'L'),
     color: tokens.colorNeutralForeground3,
   },
 })

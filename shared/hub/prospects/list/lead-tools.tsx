@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components'
 import { defaultSort, sorts } from '#shared/contract/prospects.ts'
 import { ArrowClockwise20Regular } from '../../icons/arrow-clockwise.ts'
 import { Board20Regular } from '../../icons/board.ts'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(180px, 1fr) 140px 160px 140px 140px auto auto auto',
     alignItems: 'end',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     [narrow]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
       gridColumn: '3 / span 2',
       gridRow: 1,
       justifyContent: 'end',
-      gap: '8px',
+      gap: tokens.spacingHorizontalS,
     },
     [phone]: { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
   },

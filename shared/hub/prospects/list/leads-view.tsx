@@ -23,6 +23,7 @@ import { useListCommands } from './list-commands.ts'
 import { useSelection } from './selection.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { useLeadAddress } from '../lead-address.ts'
+import { space } from '../../components/styles.ts'
 
 const LeadBoard = lazy(async () => ({ default: (await import('../board/lead-board.tsx')).LeadBoard }))
 const LeadPanel = lazy(async () => ({ default: (await import('../panel/lead-panel.tsx')).LeadPanel }))
@@ -30,13 +31,19 @@ const NewLeadPanel = lazy(async () => ({ default: (await import('../panel/new-le
 const ImportPanel = lazy(async () => ({ default: (await import('../import/import-panel.tsx')).ImportPanel }))
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '12px 24px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: space('M', 'XXL'),
+  },
   state: {
     display: 'block',
-    marginTop: '2px',
+    marginTop: tokens.spacingVerticalXXS,
     minHeight: '20px',
     color: tokens.colorNeutralForeground3,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
   },
 })
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { counted, formatNumber } from '#shared/business/counts.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
@@ -37,7 +37,7 @@ export function OriginTabs({ address: { query, search } }: { address: LeadAddres
 const recent = 200
 
 const useStyles = makeStyles({
-  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px', ':empty': { display: 'none' } },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, ':empty': { display: 'none' } },
   chip: { minHeight: '28px' },
 })
 

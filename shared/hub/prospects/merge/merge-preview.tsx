@@ -2,7 +2,7 @@ import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-component
 import { leadFields } from '#shared/business/lead-fields.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { phone } from '../../components/styles.ts'
+import { phone, space } from '../../components/styles.ts'
 import { type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
@@ -16,13 +16,13 @@ const useStyles = makeStyles({
     gridTemplateColumns: '112px minmax(0, 1fr)',
     alignItems: 'start',
     gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} 0`,
+    padding: space('XS', 0),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
   name: { paddingTop: tokens.spacingVerticalSNudge, color: tokens.colorNeutralForeground2 },
   value: {
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
+    padding: space('SNudge', 'S'),
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },

@@ -16,6 +16,7 @@ import { SubtleLink } from '../../components/subtle-link.tsx'
 import { queryOf, usePrices } from '../../platform/queries.ts'
 import { differentPayer, numberToText } from './fact-values.ts'
 import { prospectQueries } from '../queries.ts'
+import { space } from '../../components/styles.ts'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
@@ -67,7 +68,7 @@ function deposit({ depositPaid, depositRequired }: ProspectDetail): string | nul
 }
 
 const useStyles = makeStyles({
-  paidAs: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  paidAs: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space('XS', 'M') },
 })
 
 /** Returns the name that the deposit was paid under if it is not the lead's. */

@@ -15,6 +15,7 @@ import { useCall } from '../../platform/mutations.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { EnquirySender } from '../sender-proof.tsx'
 import { Timeline } from './timeline.tsx'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({ more: { justifySelf: 'start' } })
 
@@ -67,17 +68,22 @@ function isDocument({ kind }: TimelineEntry): boolean {
 }
 
 const useDocumentStyles = makeStyles({
-  list: { display: 'grid', gap: '8px' },
+  list: { display: 'grid', gap: tokens.spacingVerticalS },
   document: {
-    padding: '10px 12px',
+    padding: space('MNudge', 'M'),
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space('XS', 'L') },
   title: { fontWeight: tokens.fontWeightSemibold },
   when: { color: tokens.colorNeutralForeground3 },
-  words: { margin: '6px 0 0', lineHeight: '22px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  words: {
+    margin: space('SNudge', 0, 0),
+    lineHeight: tokens.lineHeightBase400,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** Lists enquiries, estimates and payments with the texts that the person wrote. */
@@ -106,7 +112,7 @@ export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[
 }
 
 const useNoteStyles = makeStyles({
-  form: { display: 'grid', justifyItems: 'end', gap: '8px', '& > div': { width: '100%' } },
+  form: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalS, '& > div': { width: '100%' } },
 })
 
 /** Adds a note to the timeline. */

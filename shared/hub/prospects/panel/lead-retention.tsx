@@ -16,9 +16,19 @@ import { queryOf } from '../../platform/queries.ts'
 import { prospectQueries } from '../queries.ts'
 
 const useStyles = makeStyles({
-  retention: { display: 'grid', gap: '4px' },
-  line: { display: 'flex', alignItems: 'baseline', gap: '8px', lineHeight: '22px' },
-  icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
+  retention: { display: 'grid', gap: tokens.spacingVerticalXS },
+  line: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalS,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  icon: {
+    flexShrink: 0,
+    alignSelf: 'start',
+    marginTop: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground3,
+  },
 })
 
 /** Shows what the retention rules require for a lead or will do soon; shows nothing if none applies. */

@@ -10,7 +10,7 @@ import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid' },
-  task: { display: 'flex', alignItems: 'center', gap: '4px', minHeight: '40px' },
+  task: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '40px' },
   title: { flexGrow: 1, minWidth: 0 },
   kind: { color: tokens.colorNeutralForeground3 },
   none: { color: tokens.colorNeutralForeground3 },

@@ -10,14 +10,15 @@ import { EnquirySenderMark } from '../sender-proof.tsx'
 import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
 import { useMarkRead } from '../../incoming-mail/mutations.ts'
+import { space, targetLineHeight } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   entry: {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '12px',
-    paddingBottom: '16px',
+    gap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalL,
     // The line that connects the entries.
     '::before': {
       content: '""',
@@ -30,30 +31,36 @@ const useStyles = makeStyles({
     ':last-child::before': { display: 'none' },
   },
   icon: { color: tokens.colorNeutralForeground3 },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', lineHeight: '20px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: space('XXS', 'L'),
+    lineHeight: tokens.lineHeightBase300,
+  },
   what: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  change: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  change: { margin: space('XXS', 0, 0), color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   old: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   summary: {
-    lineHeight: '24px',
+    lineHeight: targetLineHeight,
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
   whole: {
-    margin: '6px 0 0',
+    margin: space('SNudge', 0, 0),
     color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
   words: {
     maxHeight: '132px',
-    margin: '6px 0 0',
+    margin: space('SNudge', 0, 0),
     overflowY: 'auto',
     color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
@@ -145,7 +152,7 @@ function Change({ entry: { oldValue, newValue } }: { entry: TimelineEntry }) {
   )
 }
 
-const useUndoStyles = makeStyles({ button: { marginTop: '6px' } })
+const useUndoStyles = makeStyles({ button: { marginTop: tokens.spacingVerticalSNudge } })
 
 /** Undoes a merge from its entry on the timeline, after a confirmation that says what happens to both leads. */
 export function UndoMergeButton({ mergeId }: { mergeId: string }) {

@@ -15,13 +15,14 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
     alignItems: 'start',
-    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    gap: space('L', 'XL'),
     maxWidth: '860px',
   },
   times: { color: tokens.colorNeutralForeground2 },

@@ -10,6 +10,7 @@ import { CallTime, useMinute } from '../../components/past-time.tsx'
 import { Section } from '../../components/section.tsx'
 import { useToastMutation } from '../../platform/mutations.ts'
 import { callsIn, formatRangeDays, readTimeRange, type TimeRange } from './time-range.ts'
+import { targetLineHeight } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   wide: { gridColumn: '1 / -1' },
-  found: { listStyleType: 'disc', paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
+  found: { listStyleType: 'disc', paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: targetLineHeight },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import { openedAddress } from '#shared/opened-address.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
-  preview: { display: 'grid', gap: '2px' },
+  preview: { display: 'grid', gap: tokens.spacingVerticalXXS },
   caption: { marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
   result: {
     maxWidth: '600px',
@@ -16,9 +17,14 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   address: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  title: { margin: '4px 0', color: tokens.colorBrandForegroundLink, fontSize: '20px', lineHeight: '26px' },
+  title: {
+    margin: space('XS', 0),
+    color: tokens.colorBrandForegroundLink,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+  },
   description: { color: tokens.colorNeutralForeground2 },
-  lengths: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
+  lengths: { margin: space('XS', 0, 0), color: tokens.colorNeutralForeground3 },
 })
 
 /** The lengths that search engines show in full. */

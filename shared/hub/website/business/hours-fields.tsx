@@ -5,6 +5,7 @@ import type { OpeningDay } from '#shared/business/opening-times.ts'
 import { Copy20Regular } from '../../icons/copy.ts'
 import { Tooltip } from '../../components/tooltip.tsx'
 import type { BusinessFormState } from './business-form.tsx'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   week: { display: 'grid', gap: tokens.spacingVerticalS },
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     '@media (max-width: 479.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   // Aligns the switches with the fields of the other sections.
-  switch: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  switch: { marginLeft: space('-S') },
   hours: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // Fluent's inputs are wider than a time needs.
   time: { minWidth: 0, width: '136px', '& input': { minWidth: 0 } },

@@ -9,6 +9,7 @@ import { TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import type { EditorProps } from '../content/content-description.ts'
 import { EditorFrame } from '../content/editor-frame.tsx'
+import { space } from '../../components/styles.ts'
 
 type ClaimsEntries = z.input<typeof claimsContent>
 
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
     maxWidth: '760px',
     minWidth: 0,
     margin: 0,
-    padding: `${tokens.spacingVerticalL} 0 0`,
+    padding: space('L', 0, 0),
     border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 599.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },

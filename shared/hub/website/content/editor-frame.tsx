@@ -18,6 +18,7 @@ import type { DraftBody, EditorProps } from './content-description.ts'
 import { storeItem, useDiscardDraft } from './mutations.ts'
 import { useOpenPage } from './pages.ts'
 import { websiteQueries } from './queries.ts'
+import { space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   // Shown here because a toast would cover these buttons.
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    padding: `${tokens.spacingVerticalM} 0`,
+    padding: space('M', 0),
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },

@@ -10,6 +10,7 @@ import { formatExact } from '../../platform/dates.ts'
 import type { ContentDescription } from './content-description.ts'
 import { useRestoreVersion } from './mutations.ts'
 import { latestContent, websiteQueries } from './queries.ts'
+import { targetLineHeight } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  summary: { lineHeight: '24px', cursor: 'pointer' },
+  summary: { lineHeight: targetLineHeight, cursor: 'pointer' },
   facts: { marginTop: tokens.spacingVerticalS },
   note: { color: tokens.colorNeutralForeground3 },
   use: { justifySelf: 'start' },

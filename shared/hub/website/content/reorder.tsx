@@ -15,7 +15,7 @@ import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, mergeClasses, tokens
 import { ArrowDown20Regular } from '../../icons/arrow-down.ts'
 import { ArrowUp20Regular } from '../../icons/arrow-up.ts'
 import { DragHandle, useDragSensors } from '../../components/drag-handle.tsx'
-import { useVisuallyHidden } from '../../components/styles.ts'
+import { space, useVisuallyHidden } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     '::after': {
       content: '""',
       position: 'absolute',
-      left: `calc(-1 * ${tokens.spacingHorizontalL})`,
+      left: space('-L'),
       width: '100cqw',
       height: '2px',
       backgroundColor: tokens.colorBrandStroke1,
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   above: { '::after': { top: '-8px' } },
   below: { '::after': { bottom: '-8px' } },
   overlay: {
-    padding: '8px 12px',
+    padding: space('S', 'M'),
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -19,6 +19,7 @@ import { Tooltip } from '../../components/tooltip.tsx'
 import type { EditorProps } from '../content/content-description.ts'
 import { EditorFrame } from '../content/editor-frame.tsx'
 import { isOriginal, OriginalField } from './original-field.tsx'
+import { space } from '../../components/styles.ts'
 
 type QuestionsEntries = z.input<typeof questionsContent>
 type Entry = QuestionsEntries['questions'][number]
@@ -39,17 +40,17 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalS,
     maxWidth: '760px',
-    padding: `${tokens.spacingVerticalXS} 0`,
+    padding: space('XS', 0),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 599.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  summary: { padding: '6px 0', lineHeight: tokens.lineHeightBase300, cursor: 'pointer' },
+  summary: { padding: space('SNudge', 0), lineHeight: tokens.lineHeightBase300, cursor: 'pointer' },
   hidden: { color: tokens.colorNeutralForeground3 },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalM}`,
+    padding: space('S', 0, 'M'),
   },
   add: { justifySelf: 'start' },
 })

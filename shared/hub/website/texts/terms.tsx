@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TextTerm } from '#shared/contract/website.ts'
 import { Facts } from '../../components/records/facts.tsx'
+import { targetLineHeight } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   note: { maxWidth: '68ch', color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
-  summary: { lineHeight: '24px', cursor: 'pointer' },
+  summary: { lineHeight: targetLineHeight, cursor: 'pointer' },
   list: { marginTop: tokens.spacingVerticalS },
 })
 

@@ -10,10 +10,11 @@ import { Row } from '../../../components/stack.tsx'
 import { queryOf } from '../../../platform/queries.ts'
 import { PhotographPicker } from '../../photographs/photograph-picker.tsx'
 import { EditorDialog } from './dialogs.tsx'
+import { space } from '../../../components/styles.ts'
 
 const useStyles = makeStyles({
   block: {
-    margin: '18px 0',
+    margin: space('L', 0),
     padding: tokens.spacingHorizontalM,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   },
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   buttons: { marginTop: tokens.spacingVerticalS },
-  list: { display: 'flex', flexWrap: 'wrap', gap: '12px 32px' },
+  list: { display: 'flex', flexWrap: 'wrap', gap: space('M', 'XXXL') },
   item: { display: 'flex', flexDirection: 'column-reverse' },
   label: { color: tokens.colorNeutralForeground2 },
   figure: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
