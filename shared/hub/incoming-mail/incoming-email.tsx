@@ -7,7 +7,7 @@ import { MailProhibited16Regular } from '../icons/mail-prohibited.ts'
 import { MailUnread16Filled } from '../icons/mail-unread.ts'
 import { useOpened } from '../platform/address-state.ts'
 import { StateMark } from '../components/state-mark.tsx'
-import { replyTo, writing } from '../prospects/write-address.ts'
+import { replyTo, writing } from '../prospects/email-form-address.ts'
 import { formatSize } from '../components/files.ts'
 import { MailSender } from './mail-sender.tsx'
 
