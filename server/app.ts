@@ -12,7 +12,7 @@ import {
 } from './platform/http/cached-response.ts'
 import { allowSecureCookies } from './platform/http/cookies.ts'
 import { answerErrors, logBrokenResponses } from './platform/http/errors.ts'
-import { identityHeaders } from './platform/http/identity.ts'
+import { identityHeaders } from './platform/http/server-identity.ts'
 import { isInRoutedFolder, type Listener } from './listener/listener.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { checkOrigin } from './platform/http/origin-check.ts'

@@ -1,5 +1,5 @@
 import type { TagSettings } from '#shared/site-rendering.ts'
-import { conversionNoted, conversionPages, noteConversion, takeConversion } from './conversions.ts'
+import { conversionNoted, conversionPages, noteConversion, takeConversion } from './pending-conversions.ts'
 import { depositPaid, enquirySent, packageInterest, phoneClick, type TagEvent } from './events.ts'
 import { addPendingEvent, clearPendingEvents, readPendingEvents } from './pending-events.ts'
 import { loadTags, sendToTags } from './tags.ts'

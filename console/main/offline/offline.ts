@@ -15,7 +15,7 @@ import { createErrorLog } from '../storage/storage-error.ts'
 import { cacheResponse } from './cached-reads.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createReplay, type Replay } from './replay.ts'
-import { createRequests, type Patience } from './requests.ts'
+import { routeRequests, type Patience } from './route-requests.ts'
 import { type ChangeFollower, followChanges } from './remove-deleted.ts'
 import { openStore, type Store } from './store.ts'
 import { sendWhileAlive, withTimeout } from '../connection/errors.ts'
@@ -202,7 +202,7 @@ export function createOffline(options: OfflineOptions): Offline {
   // Sends the changes that were pending when the console ended.
   connectivity.report('retry')
   return {
-    forward: createRequests({
+    forward: routeRequests({
       async forward(request) {
         underway += 1
         try {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BlockedDays } from '#shared/contract/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { findClashes, listAppointments, refuseClashes, timesOfDays } from '../../platform/diary/appointments.ts'
+import { findClashes, listAppointments, refuseClashes, timesOfDays } from '../../platform/diary/find-clashes.ts'
 import { insertTimeOff } from '../../platform/diary/time-off.ts'
 
 interface NewTimeOff {

@@ -5,7 +5,7 @@ import { readOn, surveyDays, surveyWindow } from '#shared/business/survey-window
 import type { Survey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { type Appointment, findClashes, listAppointments } from '../../platform/diary/appointments.ts'
+import { type Appointment, findClashes, listAppointments } from '../../platform/diary/find-clashes.ts'
 import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 
 /** What the days depend on: the deposit or, without one, the beginning of the job. */

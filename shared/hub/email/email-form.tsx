@@ -22,7 +22,7 @@ import { AttachmentField } from './attachment-field.tsx'
 import { type AnsweredEmail, type EmailEntries, emailSchema, initialEntries, replyEntries } from './email-entries.ts'
 import { useSendEmail } from './mutations.ts'
 import { SendGateNotice } from './send-gate-notice.tsx'
-import { emailDraftKey } from '../prospects/write-address.ts'
+import { emailDraftKey } from '../prospects/email-form-address.ts'
 
 const useStyles = makeStyles({
   form: { gap: tokens.spacingVerticalM },

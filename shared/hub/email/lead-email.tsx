@@ -11,7 +11,7 @@ import { timelineQuery } from '../prospects/queries.ts'
 import { PanelSection } from '../components/side-panel.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
 import { lawfulBasisLabels } from '../prospects/labels.ts'
-import { emailDraftKey, repliedId, writing } from '../prospects/write-address.ts'
+import { emailDraftKey, repliedId, writing } from '../prospects/email-form-address.ts'
 import { targetLineHeight } from '../components/styles.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))

@@ -11,7 +11,7 @@ import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { Mail16Regular } from '../icons/mail.ts'
 import { Video16Regular } from '../icons/video.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
-import { addressToWrite } from '../prospects/write-address.ts'
+import { addressToWrite } from '../prospects/email-form-address.ts'
 import { useLogCall } from './mutations.ts'
 import { space } from '../components/styles.ts'
 

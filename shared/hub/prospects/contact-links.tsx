@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { linkToDial } from '#shared/business/phone-number.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
-import { addressToWrite } from './write-address.ts'
+import { addressToWrite } from './email-form-address.ts'
 import { phone as onPhone } from '../components/styles.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 

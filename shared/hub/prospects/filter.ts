@@ -9,7 +9,7 @@ import {
   sorts,
   statuses,
 } from '#shared/contract/prospects.ts'
-import { writing } from './write-address.ts'
+import { writing } from './email-form-address.ts'
 import { choicesOf, priorityLabels, projectTypeLabels, statusLabels } from './labels.ts'
 
 /** Narrows the list of leads; an absent part does not. */

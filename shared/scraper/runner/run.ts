@@ -13,8 +13,8 @@ import { openBatchQueue } from './batches.ts'
 import { startDelivery } from './delivery.ts'
 import { holdLease } from './lease.ts'
 import type { RunnerHost } from './runner.ts'
-import { scrapeSource, type RunTools } from './source.ts'
-import { tidy } from './tidy.ts'
+import { scrapeSource, type RunTools } from './scrape-source.ts'
+import { deleteOldFiles } from './delete-old-files.ts'
 
 /** Claims the waiting run, crawls its sources and delivers the records to the server. After a crash the next call continues from the
  *  folder, without reading a page twice. @returns whether there was a run to claim @throws ApiError, TypeError if the run cannot be claimed
@@ -26,7 +26,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   const { run } = await client.call(claimScrapingRun, { body, signal })
   if (!run) return false
   report({ type: 'claimed', runId: run.id, sources: run.sources.length })
-  await tidy(folder, run.id)
+  await deleteOldFiles(folder, run.id)
 
   const pages = new Map<string, number>()
   const countPages = () => pages.values().reduce((sum, count) => sum + count, 0)

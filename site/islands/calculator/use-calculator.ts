@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { calculatorForm as content } from '../../content/calculator-form.ts'
-import type { Messages } from '../form/field-messages.ts'
+import type { Messages } from '../form/error-summary.tsx'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
 import { useTypedValue } from '../form/use-typed-value.ts'

@@ -3,7 +3,7 @@ import { type ConsultationField, extensionTypes } from '#shared/contract/consult
 import { openingFocus, SelectField, TextArea, TextField } from '../form/field.tsx'
 import { consultationForm as content } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
-import type { Messages } from '../form/field-messages.ts'
+import type { Messages } from '../form/error-summary.tsx'
 import { fieldId } from './field-names.ts'
 
 interface FieldsProps {

@@ -3,7 +3,7 @@ import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { noteConversion } from '../../analytics/conversions.ts'
+import { noteConversion } from '../../analytics/pending-conversions.ts'
 import {
   callAddressKey,
   consultationIdKey,

@@ -6,6 +6,9 @@ export interface FieldMessage {
   message: string
 }
 
+/** By field; a field that is right has none. */
+export type Messages<Name extends string> = Partial<Record<Name, string>>
+
 /** The summary above a refused form: what is wrong, with a link to each field. */
 export function ErrorSummary(props: {
   title: string
@@ -39,4 +42,18 @@ export function ErrorSummary(props: {
       )}
     </section>
   )
+}
+
+/** Lists the messages of a summary. A message for several fields is shown once, and its link leads to the first. */
+export function listMessages<Name extends string>(
+  messages: Messages<Name>,
+  names: readonly Name[],
+  idOf: (name: Name) => string,
+): FieldMessage[] {
+  const list: FieldMessage[] = []
+  for (const name of names) {
+    const message = messages[name]
+    if (message && !list.some((known) => known.message === message)) list.push({ id: idOf(name), message })
+  }
+  return list
 }

@@ -7,7 +7,7 @@ import { isoTime } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { networkKey } from '../../../platform/http/rate-limits.ts'
-import type { Appointment } from '../../../platform/diary/appointments.ts'
+import type { Appointment } from '../../../platform/diary/find-clashes.ts'
 import type { CallTimes } from './free-times.ts'
 import * as queries from './queries.ts'
 

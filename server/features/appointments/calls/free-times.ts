@@ -11,7 +11,7 @@ import {
   listAppointments,
   refuseClashes,
   type Wanted,
-} from '../../../platform/diary/appointments.ts'
+} from '../../../platform/diary/find-clashes.ts'
 import { readOpeningTimes } from '../../../platform/diary/time-off.ts'
 import type * as queries from './queries.ts'
 import { type Author, formatCallTime } from './booking-rules.ts'

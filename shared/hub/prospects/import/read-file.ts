@@ -3,7 +3,7 @@ import { combineTables, type CombinedTable } from '#shared/import-file/combine.t
 import { readList } from '#shared/import-file/read-list.ts'
 import { decodeFile } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
-import { readPage } from './page.ts'
+import { readHtmlTables } from './html-tables.ts'
 import { isFlatOpenDocument, readOpenDocument } from './opendocument.ts'
 import { maxRows } from './sheet-rows.ts'
 import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml.ts'
@@ -54,7 +54,7 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<CombinedTable>
   if (isFlatOpenDocument(text)) return readSheets(() => readOpenDocument(text))
   // Some programs name a page with a table .xls.
   if (isPage.test(text)) {
-    const tables = readPage(text)
+    const tables = readHtmlTables(text)
     if (tables.length === 0) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
     return combineTables(tables)
   }

@@ -11,7 +11,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { useToastMutation } from '../../platform/mutations.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { addressOfNotice } from '../write-address.ts'
+import { addressOfNotice } from '../email-form-address.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { prospectQueries } from '../queries.ts'
 

@@ -44,7 +44,7 @@ export interface RequestsOptions {
 }
 
 /** Decides for each call whether the server or the offline copy answers it. */
-export function createRequests(options: RequestsOptions): Forward {
+export function routeRequests(options: RequestsOptions): Forward {
   const { forward, timeoutMs, pingAfterMs, isAlive, sendPending, connectivity, onQueued, onSignedOut, onError } =
     options
 

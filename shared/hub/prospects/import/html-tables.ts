@@ -7,7 +7,7 @@ import { emailsIn, hasNumber } from '#shared/import-file/values.ts'
 const maxLevels = 30
 
 /** Returns the tables of a page: of a table in a cell of another, the one that is a list. */
-export function readPage(text: string): Sheet[] {
+export function readHtmlTables(text: string): Sheet[] {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const tables = [...page.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'))
   return tables.flatMap((table) => listsOf(table, 0)).map((rows, index) => ({ name: `Table ${index + 1}`, rows }))

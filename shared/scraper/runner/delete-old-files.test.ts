@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tidy } from './tidy.ts'
+import { deleteOldFiles } from './delete-old-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T10:00:00.000Z')
@@ -23,7 +23,7 @@ async function leave(path: string, ageDays = 0): Promise<void> {
 
 test('files of earlier runs are removed, and the current run, queued batches and known records stay', async () => {
   for (const path of ['runs/old/a.jsonl', 'runs/mine/a.jsonl', 'batches/one.json', 'known/a.txt']) await leave(path)
-  await tidy(folder, 'mine', now)
+  await deleteOldFiles(folder, 'mine', now)
   const left = await readdir(folder, { recursive: true })
   expect(left.toSorted()).toEqual(
     ['batches', 'batches/one.json', 'known', 'known/a.txt', 'runs', 'runs/mine', 'runs/mine/a.jsonl'].map((path) =>
@@ -36,12 +36,12 @@ test('snapshots of failed pages stay for thirty days', async () => {
   await leave('snapshots/a/timeout.txt', 29)
   await leave('snapshots/a/blocked.txt', 31)
   await leave('snapshots/b/blocked.png', 31)
-  await tidy(folder, 'mine', now)
+  await deleteOldFiles(folder, 'mine', now)
   expect(await readdir(join(folder, 'snapshots/a'))).toEqual(['timeout.txt'])
   expect(await readdir(join(folder, 'snapshots'))).toEqual(['a'])
 })
 
 test('before the first run there is nothing to remove', async () => {
-  await tidy(join(folder, 'none'), 'mine', now)
+  await deleteOldFiles(join(folder, 'none'), 'mine', now)
   expect(await readdir(folder)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const snapshotRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the files of runs that will not be resumed, and old snapshots. */
-export async function tidy(folder: string, runId: string, nowMs = Date.now()): Promise<void> {
+export async function deleteOldFiles(folder: string, runId: string, nowMs = Date.now()): Promise<void> {
   const inHand = join(folder, 'runs', runId)
   for (const run of await list(join(folder, 'runs'))) {
     if (run !== inHand) await rm(run, { recursive: true, force: true })
