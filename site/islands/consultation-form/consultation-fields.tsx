@@ -3,8 +3,14 @@ import { type ConsultationField, extensionTypes } from '#shared/contract/consult
 import { openingFocus, SelectField, TextArea, TextField } from '../form/field.tsx'
 import { consultationForm as content } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
-import type { Messages } from '../form/field-messages.ts'
-import { fieldId } from './field-names.ts'
+import type { Messages } from '../form/error-summary.tsx'
+
+/** The id of the form, for fields outside it. */
+export const formId = 'consultation'
+
+export function fieldId(name: ConsultationField | 'marketing'): string {
+  return `${formId}-${name}`
+}
 
 interface FieldsProps {
   messages: Messages<ConsultationField>

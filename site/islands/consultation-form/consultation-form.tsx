@@ -1,14 +1,11 @@
 import { useRef } from 'react'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { Honeypot } from '../form/honeypot.tsx'
-import { MarketingChoice } from '../form/marketing-choice.tsx'
+import { ErrorSummary, listMessages } from '../form/error-summary.tsx'
+import { Honeypot, MarketingChoice } from '../form/field.tsx'
 import { consultationForm as content } from '../../content/consultation-form.ts'
 import { formContent } from '../../content/form.ts'
-import { listMessages } from '../form/field-messages.ts'
-import { ConsultationFields } from './consultation-fields.tsx'
-import { fieldId, formId } from './field-names.ts'
+import { ConsultationFields, fieldId, formId } from './consultation-fields.tsx'
 import { useConsultation } from './use-consultation.ts'
 
 export interface ConsultationFormProps {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import type { Messages } from './field-messages.ts'
+import type { Messages } from './error-summary.tsx'
 
 interface FormOptions<Name extends string, Schema extends z.ZodMiniType> {
   names: readonly Name[]
