@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { consentKey, consentRecordKey } from '../browser-storage.ts'
+import { consentKey, consentRecordKey } from '../browser-storage/browser-storage.ts'
 import { findConsent, storeConsent } from './consent.ts'
 import { storageStandIn } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { consentKey, consentRecordKey, inLocal } from '../browser-storage.ts'
+import { consentKey, consentRecordKey, inLocal } from '../browser-storage/browser-storage.ts'
 
 export type Consent = 'accepted' | 'rejected'
 
@@ -27,6 +27,4 @@ export function storeConsent(answer: string): void {
 }
 
 /** Records sort as text: by question, then by time. */
-function record(timeMs: number): string {
-  return `${question} ${timeMs}`
-}
+const record = (timeMs: number) => `${question} ${timeMs}`

@@ -1,6 +1,6 @@
 // Loaded when a visitor accepts cookies, or to clean up after a refusal; never loaded where no tag is configured.
 import type { TagSettings } from '#shared/site-rendering.ts'
-import { consentKey } from '../browser-storage.ts'
+import { consentKey } from '../browser-storage/browser-storage.ts'
 import { hidePersonal } from './addresses.ts'
 import { findConsent } from './consent.ts'
 import { clearPendingEvents } from './pending-events.ts'

@@ -1,4 +1,4 @@
-import { consentKey, conversionKey, inLocal, inSession } from '../browser-storage.ts'
+import { consentKey, conversionKey, inLocal, inSession } from '../browser-storage/browser-storage.ts'
 
 /** The conversions, each with the page that confirms it. */
 export const conversionPages = { enquiry: '/thank-you', deposit: '/payment-success' } as const

@@ -1,4 +1,4 @@
-import { eventsKey, inSession } from '../browser-storage.ts'
+import { eventsKey, inSession } from '../browser-storage/browser-storage.ts'
 import type { TagEvent } from './events.ts'
 
 /** Stores an event that no tag has received yet, so that the next page can send it. */

@@ -1,4 +1,4 @@
-import { deleteForeign } from '../browser-storage.ts'
+import { deleteForeign } from '../browser-storage/browser-storage.ts'
 
 /** The names under which Google's tags store data: analytics, the ad tag's click ids, and older ones. */
 const tagNames = /^(_ga|_gid|_gcl|_dc_gtm_|__gads|__gpi)/

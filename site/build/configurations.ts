@@ -112,7 +112,7 @@ const formGroup: ChunkGroup = {
 }
 
 // A file of its own, because an island without React needs it too.
-const storageGroup: ChunkGroup = { name: 'storage', test: /site[\\/]browser-storage/ }
+const storageGroup: ChunkGroup = { name: 'storage', test: /site[\\/]browser-storage[\\/]/ }
 
 type ChunkGroup = { name: string; test?: RegExp; tags?: ['$initial'] }
 

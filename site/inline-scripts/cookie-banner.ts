@@ -15,11 +15,11 @@ export function askForConsent(): void {
 
   follow()
   banner.addEventListener('click', ({ target }) => {
-    const { value } = target as HTMLButtonElement
-    if (!value) return
+    const button = target as HTMLButtonElement
+    if (!button.value) return
     // Who has asked for the banner goes back to where that was.
     if (banner.dataset['answer']) settings.focus()
-    storeConsent(value)
+    storeConsent(button.value)
     follow()
   })
   settings.addEventListener('click', () => {

@@ -27,6 +27,5 @@ function loadNear(entries: IntersectionObserverEntry[], observer: IntersectionOb
 export async function load(island: HTMLElement) {
   const files = island.dataset['scripts']!.split(' ')
   const [entry] = files.map((file) => import(file) as Promise<IslandModule>)
-  const { hydrate } = await entry!
-  hydrate(island)
+  ;(await entry!).hydrate(island)
 }

@@ -16,8 +16,7 @@ export function followLinks(): void {
     if (!link) return
     // The platform closes the menu on Escape and on a click outside, but not when a link in it is chosen.
     link.closest<HTMLElement>('[popover]')?.hidePopover()
-    const { centre } = link.dataset
-    const target = centre && document.getElementById(centre)
+    const target = document.getElementById(link.dataset['centre'] ?? '')
     if (!target) return
     event.preventDefault()
     // The middle of what is far taller than the screen would show neither its beginning nor its end.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Campaign, campaign, type CampaignTouch, readTouch } from '#shared/contract/campaign.ts'
 import { findConsent } from '../analytics/consent.ts'
-import { campaignKey, inSession } from '../browser-storage.ts'
+import { campaignKey, inSession } from '../browser-storage/browser-storage.ts'
 
 /** Keeps which campaign led here, for the forms to tell; nothing is kept after a no. The page before this one is asked too, for
  *  a visit may begin where no island is. */

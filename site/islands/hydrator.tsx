@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { blocksStorage } from '../browser-storage.ts'
+import { blocksStorage } from '../browser-storage/browser-storage.ts'
 import { keepCampaign } from './campaign.ts'
 
 /** What an island's entry exports as `hydrate`. All islands of a page share jotai's default store. */

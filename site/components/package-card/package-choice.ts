@@ -1,6 +1,6 @@
 // In the pages with package cards, after the script that puts the page's query string on their links: the package or
 // service chosen last is the one that the form names.
-import { inSession, interestKey } from '../../browser-storage.ts'
+import { inSession, interestKey } from '../../browser-storage/browser-storage.ts'
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-interest]')) {
   const chosen = link.dataset['interest']!

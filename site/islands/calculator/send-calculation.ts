@@ -1,11 +1,10 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type AnsweredSubmission } from '#shared/contract/calculator.ts'
-import { calculationIdKey } from '../../browser-storage.ts'
+import { calculationIdKey } from '../../browser-storage/browser-storage.ts'
 import { answerTimeout } from '../answer-timeout.ts'
 import { savedCampaign } from '../campaign.ts'
-import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
-import { deleteSubmissionId, submissionId } from '../form/submission-id.ts'
+import { deleteSubmissionId, elapsedMs, submissionId, waitForMinimumTime } from '../form/submission.ts'
 import type { CalculatorBody } from './use-calculator.ts'
 
 const client = createClient()

@@ -1,9 +1,9 @@
 import { createClient } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
-import { checkoutIdKey } from '../../browser-storage.ts'
+import { checkoutIdKey } from '../../browser-storage/browser-storage.ts'
 import { answerTimeout } from '../answer-timeout.ts'
-import { submissionId } from '../form/submission-id.ts'
+import { submissionId } from '../form/submission.ts'
 import { readLink } from './given-details.ts'
 import type { Order } from './order.ts'
 

@@ -4,7 +4,7 @@ import { TextField } from '../form/field.tsx'
 import { detailsForm as content } from '../../content/checkout.ts'
 import { formContent } from '../../content/form.ts'
 import { EmailField } from '../form/email-field.tsx'
-import { useIsHydrated } from '../form/use-is-hydrated.ts'
+import { useIsHydrated } from '../form/browser-hooks.ts'
 import { fieldId, fieldNames, type FieldName } from './field-names.ts'
 import type { CheckoutState } from './use-checkout.ts'
 

@@ -1,4 +1,4 @@
-import { paymentAddressKey, sessionOrHistory } from '../../browser-storage.ts'
+import { paymentAddressKey, sessionOrHistory } from '../../browser-storage/browser-storage.ts'
 import type { Payment } from './begin-payment.ts'
 import { successAddress, type Order } from './order.ts'
 

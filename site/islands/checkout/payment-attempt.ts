@@ -1,4 +1,4 @@
-import { paymentAttemptKey, sessionOrHistory } from '../../browser-storage.ts'
+import { paymentAttemptKey, sessionOrHistory } from '../../browser-storage/browser-storage.ts'
 
 export function saveAttempt(paymentIntentId: string): void {
   sessionOrHistory.setItem(paymentAttemptKey, paymentIntentId)

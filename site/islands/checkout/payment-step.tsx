@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { paymentForm as content } from '../../content/checkout.ts'
-import { useReturn } from '../form/use-return.ts'
+import { useReturn } from '../form/browser-hooks.ts'
 import type { CardFormProps } from './card-form.tsx'
 import type { Order } from './order.ts'
 import { Preparing } from './preparing.tsx'

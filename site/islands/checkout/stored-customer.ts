@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerKey, sessionOrHistory } from '../../browser-storage.ts'
+import { customerKey, sessionOrHistory } from '../../browser-storage/browser-storage.ts'
 import { customerInfo, type Customer } from './order.ts'
 
 export function storeCustomer(customer: Customer): void {

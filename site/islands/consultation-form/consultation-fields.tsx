@@ -4,7 +4,13 @@ import { openingFocus, SelectField, TextArea, TextField } from '../form/field.ts
 import { consultationForm as content } from '../../content/consultation-form.ts'
 import { EmailField } from '../form/email-field.tsx'
 import type { Messages } from '../form/error-summary.tsx'
-import { fieldId } from './field-names.ts'
+
+/** The id of the form, for fields outside it. */
+export const formId = 'consultation'
+
+export function fieldId(name: ConsultationField | 'marketing'): string {
+  return `${formId}-${name}`
+}
 
 interface FieldsProps {
   messages: Messages<ConsultationField>

@@ -1,6 +1,6 @@
 import { interestLabel, interests } from '../../content/consultation-form.ts'
 import { ConsultationForm } from './consultation-form.tsx'
-import { formId } from './field-names.ts'
+import { formId } from './consultation-fields.tsx'
 import { Island } from '../island.tsx'
 import { telephoneLink } from '../../page-context/telephone-link.ts'
 import { useSite } from '../../page-context/site-context.ts'

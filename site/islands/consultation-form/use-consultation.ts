@@ -1,16 +1,31 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { ApiError } from '#shared/client.ts'
+import type * as z from 'zod/mini'
+import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
+import { ApiError, createClient } from '#shared/client.ts'
+import { callRelation } from '#shared/contract/calls.ts'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
+import { noteConversion } from '../../analytics/pending-conversions.ts'
+import {
+  callAddressKey,
+  consultationIdKey,
+  draftKey,
+  filesAddressKey,
+  inSession,
+  interestKey,
+} from '../../browser-storage/browser-storage.ts'
 import { consultationForm as content } from '../../content/consultation-form.ts'
+import { answerTimeout } from '../answer-timeout.ts'
+import { savedCampaign } from '../campaign.ts'
+import { useIsHydrated, useReturn } from '../form/browser-hooks.ts'
 import { carriedAddress } from '../form/carried-address.ts'
+import { deleteSubmissionId, elapsedMs, submissionId, waitForMinimumTime } from '../form/submission.ts'
 import { useForm } from '../form/use-form.ts'
-import { useIsHydrated } from '../form/use-is-hydrated.ts'
-import { useReturn } from '../form/use-return.ts'
-import { fillInCheck } from '../planning-check/carried-check.ts'
+import { deleteCheck, fillInCheck } from '../planning-check/carried-check.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { fieldId, formId } from './field-names.ts'
-import { sendConsultation } from './send-consultation.ts'
+import { fieldId, formId } from './consultation-fields.tsx'
+
+const client = createClient()
 
 /** The state of the form: fields as the visitor left them, checked by the contract, sent once, answered in place. */
 export function useConsultation(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
@@ -47,4 +62,30 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
   })
 
   return { ...form, isBusy: form.isBusy || form.isSent, isHydrated: useIsHydrated() }
+}
+
+/** Sends the enquiry, never sooner than a person could have filled the form in. A repeat, even after a reload, carries the same id.
+ *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
+async function sendConsultation(body: z.output<typeof submitConsultation.body>): Promise<void> {
+  await waitForMinimumTime()
+  const traces = { id: submissionId(consultationIdKey), elapsedMs: elapsedMs(), campaign: savedCampaign() }
+  const { headers } = await client.callWithHeaders(submitConsultation, {
+    body: { ...body, ...traces },
+    signal: answerTimeout(),
+  })
+  const links = headers.get('Link') ?? ''
+  keepAddress(callAddressKey, links, callRelation)
+  keepAddress(filesAddressKey, links, enquiryFilesRelation)
+  deleteSubmissionId(consultationIdKey)
+  inSession((items) => {
+    items.removeItem(interestKey)
+    items.removeItem(draftKey)
+  })
+  deleteCheck()
+  noteConversion('enquiry')
+}
+
+function keepAddress(key: typeof callAddressKey, links: string, relation: string): void {
+  const [, address] = new RegExp(`<([^>]+)>; rel="${relation}"`).exec(links) ?? []
+  if (address !== undefined) inSession((items) => items.setItem(key, address))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 import { formContent } from '../../content/form.ts'
-import { useTypedValue } from './use-typed-value.ts'
+import { useTypedValue } from './browser-hooks.ts'
 
 /** A pause in typing after which an address counts as finished, milliseconds. Waiting for the field to be left would move what the
  *  visitor is about to tap. */

@@ -6,9 +6,6 @@ export interface FieldMessage {
   message: string
 }
 
-/** By field; a field that is right has none. */
-export type Messages<Name extends string> = Partial<Record<Name, string>>
-
 /** The summary above a refused form: what is wrong, with a link to each field. */
 export function ErrorSummary(props: {
   title: string
@@ -43,6 +40,9 @@ export function ErrorSummary(props: {
     </section>
   )
 }
+
+/** By field; a field that is right has none. */
+export type Messages<Name extends string> = Partial<Record<Name, string>>
 
 /** Lists the messages of a summary. A message for several fields is shown once, and its link leads to the first. */
 export function listMessages<Name extends string>(

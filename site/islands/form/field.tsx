@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formContent } from '../../content/form.ts'
 
 interface FieldProps {
   /** Of the control; the message and the hint take theirs from it. */
@@ -44,6 +45,30 @@ export function SelectField({ id, label, note, hint, error, ...select }: Control
     <Field {...field}>
       <select {...select} {...describedControl(field)} />
     </Field>
+  )
+}
+
+/** The tick that refuses marketing. It is posted in place of the hidden field before it, so that an answer says it was offered. */
+export function MarketingChoice({ id, isDeclined }: { id: string; isDeclined: boolean }) {
+  const name = 'marketing'
+  return (
+    <p className="check">
+      <input type="hidden" name={name} value="allowed" />
+      <input type="checkbox" id={id} name={name} value="declined" defaultChecked={isDeclined} />
+      <label htmlFor={id}>{formContent.noMarketing}</label>
+    </p>
+  )
+}
+
+/** A field that people neither see nor reach; only a program fills it in. */
+export function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {label}
+        <input {...input} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }
 

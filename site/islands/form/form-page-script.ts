@@ -1,7 +1,7 @@
 // In the pages with a booking form.
 import { consentField } from '#shared/consent-field.ts'
 import { findConsent } from '../../analytics/consent.ts'
-import { draftKey, inSession, interestKey } from '../../browser-storage.ts'
+import { draftKey, inSession, interestKey } from '../../browser-storage/browser-storage.ts'
 
 const island = document.querySelector<HTMLElement>('[data-island=consultation-form], [data-island=calculator]')!
 

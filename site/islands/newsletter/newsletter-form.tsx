@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { newsletterWording, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { TextField } from '../form/field.tsx'
-import { Honeypot } from '../form/honeypot.tsx'
+import { Honeypot, TextField } from '../form/field.tsx'
 import { blog } from '../../content/blog.ts'
 import { formContent } from '../../content/form.ts'
-import { useIsHydrated } from '../form/use-is-hydrated.ts'
+import { useIsHydrated } from '../form/browser-hooks.ts'
 import { newsletterSource, useNewsletter } from './use-newsletter.ts'
 
 const { label, subscribe, subscribing } = blog.newsletter

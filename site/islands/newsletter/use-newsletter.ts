@@ -3,7 +3,7 @@ import { ApiError, createClient } from '#shared/client.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { blog } from '../../content/blog.ts'
 import { answerTimeout } from '../answer-timeout.ts'
-import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { elapsedMs, waitForMinimumTime } from '../form/submission.ts'
 
 /** The form's page, as the proof of consent names it. */
 export const newsletterSource = 'blog'

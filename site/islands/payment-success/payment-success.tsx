@@ -7,7 +7,7 @@ import { nextSteps, paymentSuccess as content } from '../../content/payment-succ
 import { findPaymentAddress } from '../checkout/last-payment.ts'
 import { defaultPackage, readPackage } from '../checkout/order.ts'
 import { takeAttempt } from '../checkout/payment-attempt.ts'
-import { useBrowserValue } from '../form/use-is-hydrated.ts'
+import { useBrowserValue } from '../form/browser-hooks.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStatus } from './describe-status.ts'
 import { OrderSummary } from './order-summary.tsx'

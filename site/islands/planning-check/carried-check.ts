@@ -1,4 +1,4 @@
-import { planningCheckKey, sessionOrHistory } from '../../browser-storage.ts'
+import { planningCheckKey, sessionOrHistory } from '../../browser-storage/browser-storage.ts'
 
 /** Keeps what the check found until the enquiry is sent or the tab is closed. */
 export function saveCheck(found: string): void {

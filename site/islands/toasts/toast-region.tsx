@@ -1,7 +1,8 @@
 import * as RadixToast from '@radix-ui/react-toast'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import { atom, getDefaultStore, useAtom } from 'jotai'
+import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { IconTooltip } from './icon-tooltip.tsx'
 import './toasts.css'
 
 export interface Toast {
@@ -14,6 +15,8 @@ export interface Toast {
 const toastAtom = atom<(Toast & { key: number }) | undefined>(undefined)
 
 const displayMs = 5000
+const tooltipDelayMs = 700
+const tooltipSkipDelayMs = 300
 const swipeThresholdPx = 50
 const content = { region: 'Notifications ({hotkey})', one: 'Notification', close: 'Close' }
 
@@ -57,5 +60,19 @@ function ToastRegion() {
       )}
       <RadixToast.Viewport className="toast-viewport" hotkey={['F8']} label={content.region} />
     </RadixToast.Provider>
+  )
+}
+
+/** Says in words what a button with only an icon does. */
+function IconTooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+      <Tooltip.Root>
+        <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+        <Tooltip.Content className="tooltip" sideOffset={6}>
+          {text}
+        </Tooltip.Content>
+      </Tooltip.Root>
+    </Tooltip.Provider>
   )
 }

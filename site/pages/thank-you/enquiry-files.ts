@@ -2,7 +2,7 @@
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
 import { encodeFileName, fileNameHeader } from '#shared/contract/api-call.ts'
 import { enquiryFileContent as content } from '../../content/enquiry-files.ts'
-import { filesAddressKey, inSession } from '../../browser-storage.ts'
+import { filesAddressKey, inSession } from '../../browser-storage/browser-storage.ts'
 
 const address = inSession((items) => items.getItem(filesAddressKey))
 const section = document.querySelector<HTMLElement>('.enquiry-files')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
-import { elapsedMs, waitForMinimumTime } from './form-time.ts'
+import { elapsedMs, waitForMinimumTime } from './submission.ts'
 
 afterEach(() => {
   vi.useRealTimers()

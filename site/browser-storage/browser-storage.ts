@@ -1,5 +1,5 @@
 // Everything that the public site stores in a visitor's browser: each key with what it holds and for how long. No other file names
-// a storage or a key: a key that is not declared here does not compile, and a test refuses the names of the storages elsewhere.
+// a storage or a key: a key that is not declared here does not compile, and the linter refuses the names of the storages elsewhere.
 //
 // Nothing here throws. Where a storage is blocked, as in some private windows, or full, reading finds nothing and what is written
 // is lost, except what a repeat is recognised by: that is then in the state of the history entry, which survives a reload and the
@@ -64,18 +64,16 @@ interface Items<Name extends string> {
 export function inLocal<Value>(use: (items: Items<LocalKey>) => Value): Value | undefined {
   try {
     return use(localStorage)
-  } catch {
-    return undefined
-  }
+  } catch {}
+  return undefined
 }
 
 /** Returns what `use` does; undefined where session storage is blocked or full, or has what `use` cannot read. */
 export function inSession<Value>(use: (items: Items<SessionKey>) => Value): Value | undefined {
   try {
     return use(sessionStorage)
-  } catch {
-    return undefined
-  }
+  } catch {}
+  return undefined
 }
 
 export const sessionOrHistory: Items<SessionOrHistoryKey> = {
