@@ -7,6 +7,9 @@ import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { ada, chooseFromMenu, expect, launchArguments, owner, program, signIn, test } from './fixtures.ts'
 
+// What the page logs of a view that fails.
+test.use({ expectedConsole: [/Cannot read properties of null/] })
+
 test('a console has one window and one token, works again after a crash, an ended access and another server, and starts as it was left', async ({
   server,
   consoleApp,
@@ -48,14 +51,43 @@ test('a console has one window and one token, works again after a crash, an ende
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(note).toHaveValue('Half a thought')
     await note.fill('')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('the server can be changed from the menu and stays when none is chosen', async () => {
+  await test.step('the server can be changed from the menu while a panel is open, and stays when none is chosen', async () => {
     await chooseFromMenu(app, 'Change Server…')
     await expect(page.getByRole('heading', { level: 1, name: 'Change the server' })).toBeVisible()
     await expect(page.getByLabel('Address of your website')).toHaveValue(server.address)
     await page.getByRole('button', { name: 'Keep this server' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  })
+
+  await test.step('a view that a newer server’s answer breaks names both versions and offers the browser', async () => {
+    await app.evaluate(({ net, shell }) => {
+      const { fetch } = net
+      net.fetch = async (address, init) => {
+        const answer = await fetch.call(net, address, init)
+        const path = new URL(String(address)).pathname
+        if (path === '/api/archived-prospects') return new Response('[null]', answer)
+        if (path !== '/api/health') return answer
+        return Response.json({ status: 'ok', version: '99.0.0' }, answer)
+      }
+      const opened: string[] = []
+      Object.assign(globalThis, { opened, restoreFetch: () => (net.fetch = fetch) })
+      shell.openExternal = async (address) => void opened.push(address)
+    })
+    await page.getByRole('link', { name: 'Archive' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'couldn’t be shown' })
+    await expect(failure).toContainText(/The website is version 99\.0\.0 and this console is \d+\.\d+\.\d+/)
+    await expectNoViolations(page, 'a view that failed')
+    await failure.getByRole('button', { name: 'Open in browser' }).click()
+    const opened = () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
+    await expect.poll(opened).toEqual([`${server.address}/marketing-hub`])
+    await app.evaluate(() => (globalThis as unknown as { restoreFetch: () => void }).restoreFetch())
+    await failure.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+    await expect(failure).toBeHidden()
+    await page.getByRole('link', { name: 'Leads' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useFocusFinders } from '@fluentui/react-components'
 import { createClient } from '#shared/client.ts'
 import type { ProgramSlots } from '#shared/hub/platform/program-slots.ts'
 import { Hub } from '#shared/hub/hub.tsx'
@@ -31,6 +32,8 @@ type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen' | 'cha
 export function Console() {
   const [server, setServer] = useState<Server>({ state: 'asking' })
   useGoTo()
+  // As in the hub's session gate: this focus manager stays mounted when the hub is replaced while a panel hides the page behind it.
+  useFocusFinders()
   useEffect(() => {
     void Promise.all([desktop.call('connection:server', undefined), loadDesktopDrafts()]).then(([address]) =>
       setServer(address === undefined ? { state: 'none' } : { state: 'chosen', address }),
