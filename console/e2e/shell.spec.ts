@@ -67,7 +67,7 @@ test('a console has one window and one token, works again after a crash, an ende
       const { fetch } = net
       net.fetch = async (address, init) => {
         const answer = await fetch.call(net, address, init)
-        const path = new URL(String(address)).pathname
+        const path = new URL(typeof address === 'string' ? address : address.url).pathname
         if (path === '/api/archived-prospects') return new Response('[null]', answer)
         if (path !== '/api/health') return answer
         return Response.json({ status: 'ok', version: '99.0.0' }, answer)
