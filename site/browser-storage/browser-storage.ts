@@ -30,9 +30,9 @@ export const filesAddressKey = 'files-address' as SessionKey
 /** JSON: the first and the last campaign that led here, as the contract's `campaign`. Not after a no. */
 export const campaignKey = 'campaign' as SessionKey
 /** JSON: a list of the events that no tag has received yet. Until the tags have loaded, and not after a no. */
-export const eventsKey = 'untold-events' as SessionKey
+export const eventsKey = 'pending-events' as SessionKey
 /** `yes` for a conversion that no tag has received yet. Until it is sent, and not after a no. */
-export const conversionKey = (conversion: string) => `untold-${conversion}` as SessionKey
+export const conversionKey = (conversion: string) => `pending-${conversion}` as SessionKey
 
 /** Whether something can be stored. Deleted at once. */
 const probeKey = 'storage-probe' as SessionKey
