@@ -93,6 +93,7 @@ function readHeader(header: string): string[] {
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\be[\s_-]?mail/g, 'email')
     .replace(/\bpost[\s_-]code/g, 'postcode')
+    .replace(/\bwhats[\s_-]app/g, 'whatsapp')
     // Shops keep a number with an address: `Default Address Phone`.
     .replace(/\b(default|billing|shipping|delivery)[\s_-]address[\s_-](?=(?:phone|company|email)\b)/g, '$1 ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

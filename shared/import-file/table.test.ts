@@ -201,6 +201,7 @@ test.each([
   ['Initial,Surname,Email', 'A,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
   ['First Initial,Forename,Surname,Email', 'A,Ada,Vale,a@b.test', { firstName: [1, 0], lastName: [2], email: [3] }],
   ['First name / initial,Surname,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  ['Client,WhatsApp,Landline', 'Ada,07700 900111,01962 496001', { name: [0], phone: [1, 2] }],
   ['1st Name,2nd Name,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)

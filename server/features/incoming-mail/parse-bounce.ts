@@ -31,6 +31,8 @@ const failures =
 const delays =
   /still (?:trying|being retried)|will (?:keep trying|be retried|continue to (?:try|be attempted)|retry)|has not yet been delivered|do not need to resend|warning message only|delivery (?:is|has been) delayed|\bdelayed\b[^\n]{0,30}$/im
 const gaveUp = /given up|giving up|will not be (?:retried|attempted)|permanent|5\.\d{1,3}\.\d{1,3}|\b55[0-4]\b/i
+/** Headers of the returned message in the text that name us and not its recipient. */
+const ofOurCopy = /^[> \t]*(?:from|sender|reply-to|return-path|(?:[\w-]{0,40}-)?message-id):[^\n]*/gim
 /** What servers without enhanced codes say of an address that doesn't exist. */
 const unknownAddress =
   /no (?:such )?(?:user|mailbox|recipient)|(?:user|mailbox|recipient|address) (?:is )?(?:unknown|not found|does ?n.t exist|does not exist|rejected)|unknown (?:user|recipient|mailbox)|doesn.t have an? \S{1,100} account|unrouteable address|no mailbox here/i
@@ -54,8 +56,8 @@ export function readBounce(
   const blocks = failed.filter((recipient) => /^(?:final|original)-recipient:/im.test(recipient))
   if (report !== '' && /^action:/im.test(report) && !/^action:\s*failed/im.test(report)) return 'notice'
   if (report === '' && delays.test(text) && !gaveUp.test(text)) return 'notice'
-  const inText = report === '' ? addressesIn(text) : []
   const listed = addressesIn(headers.get('x-failed-recipients') ?? '')
+  const inText = report === '' && listed.length === 0 ? addressesIn(text.replace(ofOurCopy, '')) : []
   const named = blocks.flatMap((recipient) => addressesIn(recipientFields(recipient)))
   const copied = report === '' ? idsInText(text) : []
   const all = `${blocks.join('\n')}\n${text}`

@@ -85,6 +85,14 @@ test.each<[program: string, file: string, leads: Record<string, Partial<Prospect
     },
   ],
   [
+    'Facebook Lead Ads',
+    'facebook-lead-ads.utf8.tsv',
+    {
+      'Zoë O’Brien': { email: 'zoe.obrien@example.test', phone: '+447700900111', postcode: 'SO23 9ZZ' },
+      'Tom Pike': { ...tom, phone: '07700900112', postcode: 'SO51 0ZZ' },
+    },
+  ],
+  [
     'a board of Trello as CSV',
     'trello.csv',
     {
@@ -305,6 +313,11 @@ test('numbers that a spreadsheet has shortened are named and make nobody the sam
     'Phone or email is required. Phone “4.47701E+11” was shortened by a spreadsheet, so its last digits are lost.',
   )
   expect(await leadsByName(app)).toMatchObject({ Grace: { phone: null, notes: 'Phone: 4.47701E+11' } })
+  expect(await importFixture(app, 'excel-scientific-phones.csv')).toMatchObject({
+    added: 1,
+    duplicates: 0,
+    rejected: 4,
+  })
 })
 
 test('a number in scientific notation that has every digit is read', async () => {
