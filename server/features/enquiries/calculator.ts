@@ -5,6 +5,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { CalculatorSubmission, submitCalculator } from '#shared/contract/calculator.ts'
 import type { Deps } from '../../deps.ts'
 import { isEmailed } from '../../mail/queries.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { EnquiryRow } from './queries.ts'
 import type { EnquiryForm } from './service.ts'
 import { estimate, estimateAlert } from './templates/estimate.ts'
@@ -42,8 +43,8 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
 }
 
 /** Returns whether the estimate was or will be emailed to the visitor. */
-export async function isEstimateEmailed({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<boolean> {
-  return config.smtpUrl !== undefined && (await isEmailed(db, ['estimate'], { relatedId: id }))
+export async function isEstimateEmailed(trx: Trx, { config }: Pick<Deps, 'config'>, id: string): Promise<boolean> {
+  return config.smtpUrl !== undefined && (await isEmailed(trx, ['estimate'], { relatedId: id }))
 }
 
 /** The range follows from the cost as computed at the time, so an old estimate stays what its email said. */

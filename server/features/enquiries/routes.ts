@@ -19,7 +19,7 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
     api,
     submitConsultation,
     async ({ body }, context) => {
-      const consultation = await submitEnquiry(deps, consultations, body, context)
+      const consultation = await submitEnquiry(deps, consultations, body, context, (row) => row)
       if (consultation.suspectedSpam === null) {
         const callLink = shortLivedLinks(callPath, 'hold').path(consultation.id)
         const filesLink = shortLivedLinks(uploadEnquiryFile.path).path(consultation.id)
@@ -42,10 +42,11 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
   serve(
     api,
     submitCalculator,
-    async ({ body }, context) => {
-      const row = await submitEnquiry(deps, calculator, body, context)
-      return { ...toSubmission(row), isEmailed: await isEstimateEmailed(deps, row.id) }
-    },
+    ({ body }, context) =>
+      submitEnquiry(deps, calculator, body, context, async (row, trx) => ({
+        ...toSubmission(row),
+        isEmailed: await isEstimateEmailed(trx, deps, row.id),
+      })),
     {
       form: {
         done: '/calculator',

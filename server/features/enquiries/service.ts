@@ -71,9 +71,21 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
 const repeatMs = 10 * minuteMs
 
-/** Stores an enquiry, with its lead and its two emails, in one transaction. A repeat changes nothing and returns the first record.
- *  Suspected spam, and what is beyond a day's total, is stored too, marked and without lead and emails, so that the owner can accept it. */
-export async function submitEnquiry<Table extends EnquiryTable, Body extends FormTraces>(
+/** Stores an enquiry, with its lead and its two emails, in one transaction. A repeat changes nothing and is answered with the first record.
+ *  Suspected spam, and what is beyond a day's total, is stored too, marked and without lead and emails, so that the owner can accept it.
+ *  @param toAnswer reads in the same transaction, so that nothing delays the answer to what is stored */
+export async function submitEnquiry<Table extends EnquiryTable, Body extends FormTraces, Answer>(
+  context: EnquiryContext & Pick<Deps, 'rateLimits'>,
+  form: EnquiryForm<Table, Body>,
+  body: Body,
+  sender: Sender,
+  toAnswer: (row: EnquiryRow<Table>, trx: Trx) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  return context.writeTogether(async (trx) => toAnswer(await storeEnquiry(trx, context, form, body, sender), trx))
+}
+
+async function storeEnquiry<Table extends EnquiryTable, Body extends FormTraces>(
+  trx: Trx,
   context: EnquiryContext & Pick<Deps, 'rateLimits'>,
   form: EnquiryForm<Table, Body>,
   body: Body,
@@ -81,29 +93,27 @@ export async function submitEnquiry<Table extends EnquiryTable, Body extends For
 ): Promise<EnquiryRow<Table>> {
   const { table } = form
   const contentHash = hashContent(form.contentOf(body), body.marketing)
-  return context.writeTogether(async (trx) => {
-    const now = context.clock.now()
-    const sameId = body.id === undefined ? undefined : await queries.findEnquiry(trx, table, body.id)
-    const repeated = sameId?.contentHash === contentHash ? sameId : await findRepeated(trx, table, contentHash, now)
-    if (repeated) return repeated
+  const now = context.clock.now()
+  const sameId = body.id === undefined ? undefined : await queries.findEnquiry(trx, table, body.id)
+  const repeated = sameId?.contentHash === contentHash ? sameId : await findRepeated(trx, table, contentHash, now)
+  if (repeated) return repeated
 
-    const row = {
-      ...form.toColumns(body),
-      // An id that is taken by other content belongs to a new enquiry.
-      id: body.id === undefined || (await queries.isIdTaken(trx, body.id)) ? uuidv7() : body.id,
-      createdAt: now.toISOString(),
-      campaign: toCampaignText(body.campaign),
-      marketing: body.marketing ?? null,
-      suspectedSpam: checkForSpam(body) ?? ((await isBeyondTotal(trx, context, ip, now)) ? tooManyAtOnce : null),
-      contentHash,
-      senderProof: null,
-      prospectId: null,
-      erasedAt: null,
-    } as EnquiryRow<Table>
-    if (row.suspectedSpam === null) Object.assign(row, await answer(trx, context, form, row, ip))
-    await queries.insertEnquiry(trx, table, row)
-    return row
-  })
+  const row = {
+    ...form.toColumns(body),
+    // An id that is taken by other content belongs to a new enquiry.
+    id: body.id === undefined || (await queries.isIdTaken(trx, body.id)) ? uuidv7() : body.id,
+    createdAt: now.toISOString(),
+    campaign: toCampaignText(body.campaign),
+    marketing: body.marketing ?? null,
+    suspectedSpam: checkForSpam(body) ?? ((await isBeyondTotal(trx, context, ip, now)) ? tooManyAtOnce : null),
+    contentHash,
+    senderProof: null,
+    prospectId: null,
+    erasedAt: null,
+  } as EnquiryRow<Table>
+  if (row.suspectedSpam === null) Object.assign(row, await answer(trx, context, form, row, ip))
+  await queries.insertEnquiry(trx, table, row)
+  return row
 }
 
 /** Counts an enquiry towards the day's totals, unless one has been reached. */
