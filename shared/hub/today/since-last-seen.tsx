@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { News } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { describeNews } from './last-seen.ts'
+import { describeNews } from './describe-news.ts'
 import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
@@ -13,6 +13,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { conditionQuery, findTroubles } from '../condition/queries.ts'
 import { space, useVisuallyHidden } from '../components/styles.ts'
 import { londonDay } from '../platform/dates.ts'
+import { useLastSeen } from '../platform/last-seen.ts'
 import { queryOf } from '../platform/queries.ts'
 import { Deposits, OpenQuotes, OverdueInvoices } from './quotes-and-payments.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
@@ -29,7 +30,6 @@ import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
 import { SinceLastSeen } from './since-last-seen.tsx'
 import { StartPageChoice } from './start-page-choice.tsx'
-import { recordSeen } from './last-seen.ts'
 import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
@@ -66,7 +66,7 @@ type RestoreAnswer = CallAnswer<typeof getRestoreReport>
 export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries
-  const [since] = useState(() => recordSeen(Date.now()))
+  const since = useLastSeen('today')
   const overview = useQuery(queries.overview(since))
   const condition = useQuery(conditionQuery)
   const goLive = useQuery(goLiveQuery)

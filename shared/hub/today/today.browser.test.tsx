@@ -84,7 +84,7 @@ test.for([
   ['the list before going live', getGoLive],
 ] as const)('Today appears at once with %s, which would move what is being pressed', async ([, call]) => {
   tasks = [measure]
-  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: Date.parse(longAgo) }))
+  localStorage.setItem('hub-visit', JSON.stringify({ seenMs: Date.parse(longAgo) }))
   client.answer(getToday, { ...emptyToday, news: { enquiries: 0, leads: 0, deposits: 0, subscribers: 0 } })
   const release = client.hold(call)
   await openHub(client, '/today')
@@ -139,7 +139,7 @@ test('Today says whom to call first and until when, and G and T open it', async 
 
 test('Today shows on a phone what has gone wrong, gone cold and come in', async () => {
   await page.viewport(390, 844)
-  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: Date.parse(longAgo) }))
+  localStorage.setItem('hub-visit', JSON.stringify({ seenMs: Date.parse(longAgo) }))
   const check = {
     id: 'mail',
     title: 'Email',

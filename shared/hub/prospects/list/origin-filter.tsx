@@ -11,7 +11,7 @@ import { formatDate, formatExact } from '../../platform/dates.ts'
 import { withParameters } from '../filter.ts'
 import type { LeadAddress } from '../lead-address.ts'
 import { prospectQueries } from '../queries.ts'
-import { useLastSeen } from './last-seen.ts'
+import { useLastSeen } from '../../platform/last-seen.ts'
 import { queryOf } from '../../platform/queries.ts'
 
 const tabs = [
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 export function OriginChips({ address }: { address: LeadAddress }) {
   const styles = useStyles()
   const { importId, runId, since } = address.query
-  const lastSeen = useLastSeen()
+  const lastSeen = useLastSeen('leads')
   if (importId === undefined && runId === undefined && since === undefined && lastSeen === undefined) return undefined
   return (
     <div className={styles.chips}>

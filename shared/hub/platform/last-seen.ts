@@ -1,33 +1,35 @@
 import { useEffect, useState } from 'react'
 import { minuteMs } from '#shared/business/durations.ts'
 
-const key = 'hub-last-visit'
+/** The key of each view under which the browser stores its last visit. */
+const keys = { leads: 'hub-last-visit', today: 'hub-visit' }
+type View = keyof typeof keys
 
-/** A pause of this length ends a visit to the list. */
+/** A pause of this length ends a visit. */
 const pauseMs = 30 * minuteMs
 
 /** Times in milliseconds since 1970. */
 export interface LastSeen {
   /** When the visit before this one ended; undefined for the first one. */
   previousMs?: number | undefined
-  /** When the leads were last on the screen. */
+  /** When the view was last on the screen. */
   seenMs: number
 }
 
-/** Returns the current visit to the list of leads: the stored one, or a new one after a pause. */
+/** Returns the current visit: the stored one, or a new one after a pause. */
 export function nextLastSeen(stored: LastSeen | undefined, nowMs: number): LastSeen {
   if (stored === undefined) return { seenMs: nowMs }
   const previousMs = nowMs - stored.seenMs > pauseMs ? stored.seenMs : stored.previousMs
   return { previousMs, seenMs: nowMs }
 }
 
-/** Returns when the owner last looked at the leads on this device, ISO 8601; undefined the first time. Stores this visit. */
-export function useLastSeen(): string | undefined {
-  const [lastSeen, setLastSeen] = useState(() => nextLastSeen(readStored(), Date.now()))
+/** Returns when the owner's visit to a view before this one ended on this device, ISO 8601; undefined the first time. Stores this visit. */
+export function useLastSeen(view: View): string | undefined {
+  const [lastSeen, setLastSeen] = useState(() => nextLastSeen(readStored(view), Date.now()))
   useEffect(() => {
     const remember = () => {
-      const now = nextLastSeen(readStored(), Date.now())
-      store(now)
+      const now = nextLastSeen(readStored(view), Date.now())
+      store(view, now)
       setLastSeen((shown) => (shown.previousMs === now.previousMs ? shown : now))
     }
     remember()
@@ -36,13 +38,13 @@ export function useLastSeen(): string | undefined {
       document.removeEventListener('visibilitychange', remember)
       remember()
     }
-  }, [])
+  }, [view])
   return lastSeen.previousMs === undefined ? undefined : new Date(lastSeen.previousMs).toISOString()
 }
 
-function readStored(): LastSeen | undefined {
+function readStored(view: View): LastSeen | undefined {
   try {
-    const { previousMs, seenMs } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastSeen>
+    const { previousMs, seenMs } = JSON.parse(localStorage.getItem(keys[view]) ?? '{}') as Partial<LastSeen>
     if (typeof seenMs !== 'number') return undefined
     return { seenMs, ...(typeof previousMs === 'number' ? { previousMs } : {}) }
   } catch {
@@ -50,9 +52,9 @@ function readStored(): LastSeen | undefined {
   }
 }
 
-function store(lastSeen: LastSeen): void {
+function store(view: View, lastSeen: LastSeen): void {
   try {
-    localStorage.setItem(key, JSON.stringify(lastSeen))
+    localStorage.setItem(keys[view], JSON.stringify(lastSeen))
   } catch {
     // A browser that stores nothing has no last visit.
   }
