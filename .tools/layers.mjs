@@ -99,6 +99,10 @@ export const layers = {
       why: 'Features and privacy build on prospects, which imports only mail and platform: use a reaction, or move the code down.',
     },
     {
+      of: ['issued-documents'],
+      why: 'Invoices, quotes and receipts build on issued documents, which know none of them: take what is needed as an argument.',
+    },
+    {
       of: ['features'],
       why: 'privacy, dashboard and operations build on features: offer them what they need, or declare an interface in deps.ts.',
     },
@@ -212,11 +216,9 @@ export const features = {
         'email-validation': 'a call with a disposable address is not booked',
         payments: 'a survey follows a deposit',
       },
-      invoices: { documents: 'an invoice is one', payments: 'an invoice deducts the deposit' },
+      invoices: { payments: 'an invoice deducts the deposit' },
       'lead-files': { photographs: 'a picture of a lead is read by the process that reads photographs' },
       newsletter: { enquiries: 'its form recognises the same bots' },
-      payments: { documents: 'a receipt has a number of theirs' },
-      quotes: { documents: 'a quote is one' },
       website: {
         appointments: 'the pages say whether a free call is by video, and how long it takes',
         photographs: 'published content shows them',
@@ -249,7 +251,7 @@ export const units = {
     // The facts are written in the contract's types, and the contract checks what the facts allow.
     'shared/business': 'shared/contract',
     // Each job has its account, and a job follows from what its account says.
-    'server/prospects/lead-account': 'server/prospects/jobs',
+    'server/prospects/lead-account': 'server/prospects/lead-jobs',
     // The provider's reports are updates of a payment's state, and the simulated provider reads the payments.
     'server/features/payments/provider': 'server/features/payments',
   },

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import type { AttachedDocument, RenderedDocument } from './mail/documents.ts'
+import type { AttachedDocument, RenderedDocument } from './mail/attached-pdfs.ts'
 import type { OnCommit } from './platform/database/on-commit.ts'
 import type { Api } from './platform/http/api.ts'
 import type { AccessGrant } from './platform/personal-data/access-grants.ts'

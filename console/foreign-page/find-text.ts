@@ -1,4 +1,4 @@
-import type { MarkedText } from '../main/browse/page-tools.ts'
+import type { MarkedText } from '../main/browse/page-tool-types.ts'
 import { contentOf } from './serialise.ts'
 
 /** The whole text of a page without spaces and in lower case, with the nodes that it comes from. */

@@ -1,6 +1,6 @@
 // Runs in an isolated world of a foreign page: it shares the page's document, but no objects of the page's scripts.
 import { highlight } from '#shared/brand/hub-colours.ts'
-import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tools.ts'
+import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tool-types.ts'
 import { findText } from './find-text.ts'
 import { innerRoot, serialise } from './serialise.ts'
 

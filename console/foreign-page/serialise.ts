@@ -1,4 +1,4 @@
-import type { PageSnapshot } from '../main/browse/page-tools.ts'
+import type { PageSnapshot } from '../main/browse/page-tool-types.ts'
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements without text to read. */

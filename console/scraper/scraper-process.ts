@@ -1,7 +1,7 @@
 // Runs in its own process, so that no scraped page can stop the console.
 import type { ProcessOrder } from '#shared/scraper/runner/process-messages.ts'
 import { createRelayedFetch, type RelayedAnswer } from '#shared/scraper/runner/relayed-calls.ts'
-import { runScraperProcess } from '#shared/scraper/runner/scraper-process.ts'
+import { runScraperProcess } from '#shared/scraper/runner/run-scraper-process.ts'
 
 const port = process.parentPort
 // The device's token stays in the console, which makes the calls, because it gives full access.

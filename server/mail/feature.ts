@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Feature } from '../feature.ts'
 import { startAlertSummaries } from './alert-summary.ts'
-import type { PrintDocument } from './documents.ts'
+import type { PrintDocument } from './attached-pdfs.ts'
 import type { FirstEmailNotice } from './first-email-notice.ts'
 import { startDeletingLastMails } from './last-mail.ts'
 import { mails as personalData } from './personal-data.ts'

@@ -7,7 +7,7 @@ import { alertsPerHour, dayTotals, homeNetworkKey } from '../platform/http/rate-
 import type { Deps } from '../deps.ts'
 import { storeIds } from './attachments.ts'
 import type { Email } from './define-email.ts'
-import type { AttachedDocument } from './documents.ts'
+import type { AttachedDocument } from './attached-pdfs.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import * as queries from './queries.ts'
 import { areLimitsOpen, countedDomain, countTowardsLimits, normaliseMailbox, type RateLimit } from './email-limits.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { createDocumentPrinter } from './documents.ts'
+import { createDocumentPrinter } from './attached-pdfs.ts'
 import {
   business,
   eventually,

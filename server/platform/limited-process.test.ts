@@ -20,7 +20,7 @@ const program = `
 
 const answering = `
   import { setTimeout as sleep } from 'node:timers/promises'
-  import { answerRequests } from ${JSON.stringify(new URL('./answer-requests.ts', import.meta.url))}
+  import { answerRequests } from ${JSON.stringify(new URL('./limited-process-child.ts', import.meta.url))}
   answerRequests(async () => {
     await sleep(300)
     return { pid: process.pid }
@@ -109,7 +109,7 @@ test('a program whose parent has been killed ends without a stack trace', async 
   const [file, parent] = [join(folder.path, 'program.mts'), join(folder.path, 'parent.mjs')]
   await writeFile(
     file,
-    `import { sendToParent } from ${JSON.stringify(new URL('./answer-requests.ts', import.meta.url))}
+    `import { sendToParent } from ${JSON.stringify(new URL('./limited-process-child.ts', import.meta.url))}
     process.once('message', () => {
       process.kill(process.ppid, 'SIGKILL')
       const answer = { text: 'x'.repeat(1_000_000) }

@@ -6,7 +6,7 @@ import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { found, invalidField } from '../platform/errors.ts'
 import type { ExportedList, Person } from '../platform/personal-data/personal-data.ts'
-import type { Download } from '../platform/results.ts'
+import type { Download } from '../platform/paging.ts'
 import { personByEmail, personByLead } from '../prospects/identity/person.ts'
 import { registry } from './registry.ts'
 

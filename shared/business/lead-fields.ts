@@ -9,7 +9,8 @@ interface LeadField {
   hasOwnMenu?: true
 }
 
-/** The fields of a lead that the owner edits, in the order of the form. How each is checked is in the contract. */
+/** The fields of a lead that the owner edits, in the order of the form. How each is checked is in the contract;
+ *  CONTRIBUTING.md lists what else a new field needs. */
 export const leadFields: Readonly<Record<EditableField, LeadField>> = {
   name: { label: 'Name' },
   email: { label: 'Email', fullLabel: 'Email address' },

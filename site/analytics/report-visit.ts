@@ -1,8 +1,8 @@
 import type { TagSettings } from '#shared/site-rendering.ts'
-import { conversionNoted, conversionPages, noteConversion, takeConversion } from './pending-conversions.ts'
+import { conversionNoted, conversionPages, noteConversion, takeConversion } from './conversions.ts'
 import { depositPaid, enquirySent, packageInterest, phoneClick, type TagEvent } from './events.ts'
 import { addPendingEvent, clearPendingEvents, readPendingEvents } from './pending-events.ts'
-import { loadTags, sendToTags } from './tags.ts'
+import { loadTags, sendToTags } from './google-tags.ts'
 
 const conversionEvents = { enquiry: enquirySent, deposit: depositPaid }
 const conversions = ['enquiry', 'deposit'] as const

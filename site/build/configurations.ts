@@ -34,7 +34,7 @@ export function islandsBuild(): InlineConfig {
 
 /** The script that loads after consent. Built apart, so that it is one file. */
 export function analyticsBuild(): InlineConfig {
-  return clientBuild({ analytics: join(siteFolder, 'analytics/entry.ts') })
+  return clientBuild({ analytics: join(siteFolder, 'analytics/start-tags.ts') })
 }
 
 /** The lead hub at /marketing-hub. */

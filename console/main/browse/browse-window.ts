@@ -16,7 +16,7 @@ import type { BrowseReading, BrowseState } from '../ipc/browse-calls.ts'
 import { startPageReader } from './start-page-reader.ts'
 import { createPageReadings } from './page-reading.ts'
 import { followPage } from './page-state.ts'
-import { mostOfSelection } from './page-tools.ts'
+import { mostOfSelection } from './page-tool-types.ts'
 import { runPageTool } from './run-page-tools.ts'
 import { browseMenuTemplate, type BrowseShortcut, shortcutOf } from './shortcuts.ts'
 

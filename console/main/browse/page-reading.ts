@@ -2,7 +2,7 @@ import type { WebContents } from 'electron'
 import * as z from 'zod/mini'
 import type { BrowseReading } from '../ipc/browse-calls.ts'
 import type { RenderedPageReader } from './rendered-page-reader.ts'
-import { mostOfPage } from './page-tools.ts'
+import { mostOfPage } from './page-tool-types.ts'
 import { runPageTool } from './run-page-tools.ts'
 
 interface PageReadingOptions {

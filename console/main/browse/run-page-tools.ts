@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WebContents } from 'electron'
-import { type PageTools, toolsName } from './page-tools.ts'
+import { type PageTools, toolsName } from './page-tool-types.ts'
 
 /** The id of the isolated world. Electron uses 999 itself. */
 const isolatedWorldId = 1001

@@ -1,5 +1,5 @@
 import { leadFields } from '#shared/business/lead-fields.ts'
-import { readableValue } from '#shared/hub/prospects/lead-fields.ts'
+import { readableValue } from '#shared/hub/prospects/lead-edit-values.ts'
 import { findOfflineCall } from '#shared/offline-calls/index.ts'
 import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 

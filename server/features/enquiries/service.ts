@@ -17,7 +17,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { dayTotals } from '../../platform/http/rate-limits.ts'
-import { toPage } from '../../platform/results.ts'
+import { toPage } from '../../platform/paging.ts'
 import { checkForSpam } from './spam-check.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import {

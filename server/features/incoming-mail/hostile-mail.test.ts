@@ -8,7 +8,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { type ImapServer, imapUser, startImapServer, type TestMessage } from '../../testing/imap-server.ts'
 import { createMailParser } from './mail-parser.ts'
-import { unreadableText } from './store-new-mail.ts'
+import { unreadableText } from './fetch-new-mail.ts'
 import { startIncomingMail } from './worker.ts'
 
 let app: LeadsApp

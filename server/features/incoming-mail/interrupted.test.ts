@@ -9,7 +9,7 @@ import { type ImapServer, imapUser, startImapServer } from '../../testing/imap-s
 import { openMailbox } from './connection.ts'
 import { createMailParser, type MailParser } from './mail-parser.ts'
 import { position } from './position.ts'
-import { findPosition, type ReadContext, readNew } from './store-new-mail.ts'
+import { findPosition, type ReadContext, readNew } from './fetch-new-mail.ts'
 import type { MailboxSettings } from './settings-file.ts'
 
 let app: LeadsApp

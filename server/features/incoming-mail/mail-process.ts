@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { answerRequests } from '../../platform/answer-requests.ts'
+import { answerRequests } from '../../platform/limited-process-child.ts'
 import { decodePart } from './decode-part.ts'
 import { parseHeaders } from './headers.ts'
 import { type FetchedMessage, parseMessage } from './parse-message.ts'

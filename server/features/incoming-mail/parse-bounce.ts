@@ -2,7 +2,7 @@ import { messageIds } from './headers.ts'
 import { decodeMixed } from '#shared/charset.ts'
 import type { MimePart } from './parse-message.ts'
 
-/** What says which email could not be delivered, or was complained of. store-new-mail.ts stores and announces it, and the newsletter reacts. */
+/** What says which email could not be delivered, or was complained of. fetch-new-mail.ts stores and announces it, and the newsletter reacts. */
 export interface Bounce {
   /** All that the returned message or its headers name: some servers give it another Message-ID. */
   messageIds: string[]

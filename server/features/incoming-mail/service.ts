@@ -23,7 +23,7 @@ import { MailboxError, openMailbox } from './connection.ts'
 import * as queries from './queries.ts'
 import { position, unread } from './position.ts'
 import { authentication, forgetAuthentication, learnAuthentication } from './learn-provider.ts'
-import { findPosition } from './store-new-mail.ts'
+import { findPosition } from './fetch-new-mail.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { createMailParser } from './mail-parser.ts'
 import { MailboxError, openMailbox } from './connection.ts'
-import { readNew, type ReadContext } from './store-new-mail.ts'
+import { readNew, type ReadContext } from './fetch-new-mail.ts'
 import { hostsFor, type MailboxSettings, mailboxFile } from './settings-file.ts'
 
 export interface IncomingMail {

@@ -1,10 +1,10 @@
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { Deps } from '../../deps.ts'
-import { documentFacts, documentPage, formatAmount, priceTable } from '../documents/document-page.ts'
+import { documentFacts, documentPage, formatAmount, priceTable } from '../../issued-documents/document-page.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
-import { readDocument } from './document.ts'
+import { readDocument } from './issued-invoices.ts'
 import type { InvoiceRow } from './queries.ts'
 
 /** Renders an invoice or a credit note as it was issued. */

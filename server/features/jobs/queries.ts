@@ -4,7 +4,7 @@ import type { Job, JobState, listFinishedJobs } from '#shared/contract/jobs.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
-import { depositOf } from '../../prospects/jobs/queries.ts'
+import { depositOf } from '../../prospects/lead-jobs/queries.ts'
 import { placeOf } from '../../prospects/place.ts'
 
 /** Lists the open jobs, the earliest first. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
-import { changeJob } from '../../prospects/jobs/jobs.ts'
+import { changeJob } from '../../prospects/lead-jobs/jobs.ts'
 import { getJob } from './service.ts'
 import { reviewRequest } from './templates/review-request.ts'
 

@@ -18,7 +18,7 @@ import { atRevision } from '../../platform/revisions.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
 import type { Deps } from '../../deps.ts'
-import { applyChange } from '../../prospects/edit/edit.ts'
+import { applyChange } from '../../prospects/edit/apply-change.ts'
 import {
   beginJob,
   cancelled,
@@ -28,8 +28,8 @@ import {
   open,
   refuseBooked,
   showJobs,
-} from '../../prospects/jobs/jobs.ts'
-import { findJobRow, isInvoiced } from '../../prospects/jobs/queries.ts'
+} from '../../prospects/lead-jobs/jobs.ts'
+import { findJobRow, isInvoiced } from '../../prospects/lead-jobs/queries.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'

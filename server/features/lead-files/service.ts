@@ -16,7 +16,7 @@ import {
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import { insertWithFiles, type NamedFile } from '../../platform/files/insert-with-files.ts'
 import type { ImageMaker } from '../photographs/image-maker.ts'
-import type { Download } from '../../platform/results.ts'
+import type { Download } from '../../platform/paging.ts'
 import { getLocatedLead } from '../../prospects/queries.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
-import { attachIssued } from '../documents/issued-page.ts'
-import { issued } from './document.ts'
+import { attachIssued } from '../../issued-documents/issued-page.ts'
+import { issued } from './issued-quotes.ts'
 import { quotes as personalData } from './personal-data.ts'
 import { renderQuote } from './quote-page.ts'
 import { quoteRoutes } from './routes.ts'

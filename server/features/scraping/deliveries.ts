@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordFoundProspects, validateFound } from '../../prospects/import/found-prospects.ts'
 import { requireLease } from './leases.ts'
-import { recordOutcome } from './outcomes.ts'
+import { recordOutcome } from './source-outcomes.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'hashContact'>

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { endRun, listPendingSources, type OutcomeContext, pause, recordOutcome } from './outcomes.ts'
+import { endRun, listPendingSources, type OutcomeContext, pause, recordOutcome } from './source-outcomes.ts'
 import * as queries from './queries.ts'
 
 /** A run that was dropped this often fails, because another attempt would not succeed either. */

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { releaseExpired } from './leases.ts'
-import { endRun } from './outcomes.ts'
+import { endRun } from './source-outcomes.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'clock' | 'business' | 'publicUrl' | 'scraping'>

@@ -7,7 +7,7 @@ import type { RestoreLine, RestoreReport } from '#shared/contract/restore-report
 import { timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { customers } from '../../prospects/jobs/customers.ts'
+import { customers } from '../../prospects/lead-jobs/customers.ts'
 import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { readRestoreNote, restoreNoteFile } from './restore-note.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Trx } from '../database/schema.ts'
 import { AppError } from '../errors.ts'
 import { parseAs } from '../parse.ts'
-import { type Download, isPage, type Page } from '../results.ts'
+import { type Download, isPage, type Page } from '../paging.ts'
 import type { Api } from './api.ts'
 import { readBody, readUpload } from './body.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'

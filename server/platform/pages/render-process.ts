@@ -1,6 +1,6 @@
 // React and the site's content run in a process of their own: it ends when all pages are rendered, which frees their memory.
 import type { SiteBundle } from '#shared/site-rendering.ts'
-import { sendToParent } from '../answer-requests.ts'
+import { sendToParent } from '../limited-process-child.ts'
 import {
   answerRequest,
   describeSite,

@@ -12,7 +12,7 @@ import { type Inline, paragraph } from '../../mail/layout/content.ts'
 import { getAttachments } from '../../mail/attachments.ts'
 import { readSignature } from '../../mail/email-settings.ts'
 import { type NotificationContext, queueEmail } from '../../mail/outbox.ts'
-import { applyChange } from '../edit/edit.ts'
+import { applyChange } from '../edit/apply-change.ts'
 import { getProspectRow, updateProspect } from '../queries.ts'
 import { findAnswerHeaders } from './queries.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { repeatOf } from '../../platform/repeated-call.ts'
-import { type Page, toPage } from '../../platform/results.ts'
+import { type Page, toPage } from '../../platform/paging.ts'
 import { undoableSince } from '../merge/queries.ts'
 import { getLocatedLead, getProspectRow, updateProspect } from '../queries.ts'
 import { listTimeline } from './queries.ts'

@@ -9,7 +9,7 @@ import type {
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../platform/errors.ts'
-import { type Page, toPage } from '../../platform/results.ts'
+import { type Page, toPage } from '../../platform/paging.ts'
 import { recordActivity } from '../record-activity.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
 import { resolveFilter } from '../list/filter.ts'

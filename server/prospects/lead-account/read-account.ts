@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
-import type { Figures } from '#shared/business/balance-figures.ts'
+import type { Figures } from '#shared/business/invoice-figures.ts'
 import type { JobState } from '#shared/contract/jobs.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findJobInHand, findJobRow, type JobRow, listJobRows, stateOf } from '../jobs/queries.ts'
+import { findJobInHand, findJobRow, type JobRow, listJobRows, stateOf } from '../lead-jobs/queries.ts'
 import { type Account, accountOf, add, type JobDocuments, nothing } from './account.ts'
 
 /** The account of a lead: what was agreed for its current job, and the sums over all of its jobs. */

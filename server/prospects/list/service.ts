@@ -17,7 +17,7 @@ import { recordSecurityEvent } from '../../platform/audit/record-security-event.
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../platform/errors.ts'
-import type { Download, Page } from '../../platform/results.ts'
+import type { Download, Page } from '../../platform/paging.ts'
 import { listedColumns, toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
 import { count, type ListCursor, pageQuery, summarise } from './queries.ts'

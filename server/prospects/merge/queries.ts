@@ -5,7 +5,7 @@ import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { anyLead, hasLead } from '../../platform/database/any-lead.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data/personal-data.ts'
-import type { LeadOrder } from '../edit/edit.ts'
+import type { LeadOrder } from '../edit/apply-change.ts'
 import { type LocatedLead, locateLead, type ProspectChange, type ProspectRow } from '../queries.ts'
 
 /** Everything needed to undo a merge, stored as JSON in the column `snapshot`. */

@@ -10,7 +10,7 @@ import { listIds } from '../list/queries.ts'
 import type { CancelContext } from '../../platform/personal-data/personal-data.ts'
 import { joinSearchParts } from '../list/search-index.ts'
 import { getProspectRow } from '../queries.ts'
-import { applyChange } from '../edit/edit.ts'
+import { applyChange } from '../edit/apply-change.ts'
 
 type Context = CancelContext & Pick<Deps, 'db'>
 type Request = ParsedInput<typeof changeProspects>['body']

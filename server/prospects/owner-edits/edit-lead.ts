@@ -3,9 +3,9 @@ import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { formatPostcode } from '../identity/contact.ts'
-import { followLead } from '../jobs/jobs.ts'
+import { followLead } from '../lead-jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { applyChange, changedFields } from '../edit/edit.ts'
+import { applyChange, changedFields } from '../edit/apply-change.ts'
 import { rejectStaleEdit } from './stale-edit.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']

@@ -2,7 +2,7 @@ import type { ProblemDetails } from '#shared/contract/errors.ts'
 import type { EditableField } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Change, fieldsOf, labelOf } from '../edit/edit.ts'
+import { type Change, fieldsOf, labelOf } from '../edit/apply-change.ts'
 import * as queries from '../queries.ts'
 
 /** Refuses an edit of a field that somebody else has changed since the lead was read. Other fields are combined.

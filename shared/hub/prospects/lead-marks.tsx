@@ -3,6 +3,7 @@ import { type ComponentType, memo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import { daysGoingCold } from '#shared/business/going-cold.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { ArrowDown16Regular } from '../icons/arrow-down.ts'
 import { ArrowUp16Filled } from '../icons/arrow-up.ts'
@@ -20,7 +21,6 @@ import { Tooltip } from '../components/tooltip.tsx'
 import { space, useVisuallyHidden } from '../components/styles.ts'
 import { queryOf } from '../platform/queries.ts'
 import { type Priority, priorityLabels, type Status, statusLabels } from './labels.ts'
-import { staleDays } from './pipeline.ts'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
 
@@ -128,7 +128,7 @@ export function NewReplyMark({ leadId }: { leadId: string }) {
 export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: number }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
-  const days = staleDays(lead, useMinute())
+  const days = daysGoingCold(lead, useMinute())
   if (days === undefined) return undefined
   const text = `No change for ${days} days`
   return (

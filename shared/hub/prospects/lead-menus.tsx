@@ -11,7 +11,7 @@ import {
 import { stageStep } from '#shared/business/pipeline.ts'
 import { crmStages, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
-import type { Grouping } from './pipeline.ts'
+import type { Grouping } from './board-columns.ts'
 import { stageLabels } from './labels.ts'
 import { useSetStage } from './mutations.ts'
 

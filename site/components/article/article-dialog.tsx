@@ -7,7 +7,7 @@ import ownArticleCss from './own-article.css?inline'
 import shareLinkScript from './share-link-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
-import { shareLink as content } from '../../content/components.ts'
+import { shareLink as content } from '../../content/shared-texts.ts'
 import type { Article } from '../../content/articles/article.ts'
 
 /** The dialog in which the articles of a page open. @param children the call to action under the article */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closingBlock } from '../../content/components.ts'
+import { closingBlock } from '../../content/shared-texts.ts'
 import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import css from './closing-call.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'

@@ -37,7 +37,7 @@ function useTagData() {
   const tags = tagsOf(useLocation().pathname, settings)
   if (!settings.tags) return {}
   return {
-    'data-scripts': entries['analytics/entry.ts']?.scripts.join(' '),
+    'data-scripts': entries['analytics/start-tags.ts']?.scripts.join(' '),
     'data-tags': tags && JSON.stringify(tags),
   }
 }

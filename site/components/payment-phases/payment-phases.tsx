@@ -1,4 +1,4 @@
-import { paymentPhases, phaseLabel } from '../../content/components.ts'
+import { paymentPhases, phaseLabel } from '../../content/shared-texts.ts'
 import cardsCss from '../cards/cards.css?inline'
 import css from './payment-phases.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'

@@ -1,7 +1,7 @@
 import { useSite } from '../../page-context/site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { Photograph } from '../photograph/photograph.tsx'
-import { personNote } from '../../content/components.ts'
+import { personNote } from '../../content/shared-texts.ts'
 import css from './person-note.css?inline'
 
 /** The person whom a visitor will talk to: the first of those that the owner has published; nothing while there is none. */

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
 import { paymentForm as content } from '../../content/checkout.ts'
-import type { Payment } from './begin-payment.ts'
+import type { Payment } from './request-payment-intent.ts'
 import { successAddress, type Order } from './order.ts'
 import { PayForm } from './pay-form.tsx'
 import { Preparing } from './preparing.tsx'

@@ -1,5 +1,5 @@
 import { paymentAddressKey, sessionOrHistory } from '../../browser-storage/browser-storage.ts'
-import type { Payment } from './begin-payment.ts'
+import type { Payment } from './request-payment-intent.ts'
 import { successAddress, type Order } from './order.ts'
 
 export function paymentAddress({ packageType }: Pick<Order, 'packageType'>, { paymentIntentId }: Payment): string {

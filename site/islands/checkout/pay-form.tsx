@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import type { Pence } from '#shared/business/money.ts'
 import { paymentForm as content } from '../../content/checkout.ts'
-import type { Payment } from './begin-payment.ts'
+import type { Payment } from './request-payment-intent.ts'
 import { readStart, StartChoice } from './start-choice.tsx'
 
 interface PayFormProps {

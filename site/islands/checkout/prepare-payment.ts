@@ -3,7 +3,7 @@ import { ApiError } from '#shared/client.ts'
 import { checkoutIdKey } from '../../browser-storage/browser-storage.ts'
 import { backOff } from '../backoff.ts'
 import { deleteSubmissionId } from '../form/submission.ts'
-import { beginPayment, type Payment } from './begin-payment.ts'
+import { requestPaymentIntent, type Payment } from './request-payment-intent.ts'
 import { findPaymentAddress, paymentAddress, savePaymentAddress } from './last-payment.ts'
 import type { Order } from './order.ts'
 
@@ -27,7 +27,7 @@ export async function preparePayment(order: Order, signal: AbortSignal): Promise
   let isNewCheckout = false
   for (let attempt = 0; ; attempt++) {
     try {
-      const payment = await beginPayment(order, { signal })
+      const payment = await requestPaymentIntent(order, { signal })
       savePaymentAddress(paymentAddress(order, payment))
       return { payment, stripe: await loadStripe(payment) }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { simulatePayment } from '#shared/contract/payments.ts'
 import { paymentForm as content } from '../../content/checkout.ts'
-import { client, type Payment } from './begin-payment.ts'
+import { client, type Payment } from './request-payment-intent.ts'
 import { paymentAddress } from './last-payment.ts'
 import type { Order } from './order.ts'
 import { PayForm } from './pay-form.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { paymentForm as content } from '../../content/checkout.ts'
-import type { Payment } from './begin-payment.ts'
+import type { Payment } from './request-payment-intent.ts'
 
 const startField = 'checkout-start'
 const errorId = `${startField}-error`

@@ -10,7 +10,7 @@ import { customerInfo, defaultPackage, readPackage, type Customer } from './orde
 
 const nothingGiven: GivenDetails = { values: {}, isForThisCheckout: false }
 
-/** The checkout's two steps: the details, and with them complete the payment. */
+/** The checkout's two steps: the details, and with them complete the payment, which prepare-payment.ts requests. */
 export function useCheckout(summary: RefObject<HTMLElement | null>) {
   const given = useGivenDetails()
   const quote = useQuote()

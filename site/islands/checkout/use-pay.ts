@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/client.ts'
 import { paymentForm as content } from '../../content/checkout.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { beginPayment, type Payment } from './begin-payment.ts'
+import { requestPaymentIntent, type Payment } from './request-payment-intent.ts'
 import type { Order } from './order.ts'
 import { saveAttempt } from './payment-attempt.ts'
 import { storeCustomer } from './stored-customer.ts'
@@ -18,7 +18,7 @@ export function usePay(order: Order, payment: Payment) {
   /** Checks with the server before confirming: another tab may have paid meanwhile, or restarted the payment.
    *  @returns why this payment cannot be confirmed */
   async function findObstacle(startEarly: boolean): Promise<string | undefined> {
-    const { clientSecret } = await beginPayment(order, { startEarly })
+    const { clientSecret } = await requestPaymentIntent(order, { startEarly })
     return clientSecret === payment.clientSecret ? undefined : content.renewed
   }
 

@@ -10,7 +10,7 @@ import formPageScript from '../form/form-page-script.ts?script'
 import { useScript } from '../../inline-scripts/collected-scripts.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { PersonNote } from '../../components/person-note/person-note.tsx'
-import { consultationSection } from '../../content/components.ts'
+import { consultationSection } from '../../content/shared-texts.ts'
 
 /** The consultation form with its heading, as the home page and the contact page have it. */
 export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {

@@ -5,7 +5,7 @@ import { ApiError, createClient } from '#shared/client.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { noteConversion } from '../../analytics/pending-conversions.ts'
+import { noteConversion } from '../../analytics/conversions.ts'
 import {
   callAddressKey,
   consultationIdKey,

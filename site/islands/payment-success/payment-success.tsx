@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Pence } from '#shared/business/money.ts'
 import { packageOfType } from '#shared/business/packages.ts'
-import { noteConversion } from '../../analytics/pending-conversions.ts'
+import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
 import { nextSteps, paymentSuccess as content } from '../../content/payment-success.ts'
 import { findPaymentAddress } from '../checkout/last-payment.ts'

@@ -4,7 +4,7 @@ import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { asFailure, type FailureKind, PageFailure } from '#shared/scraper/engine/failure.ts'
 import { createHttpFetch, type HttpResponse } from '#shared/scraper/engine/http-fetch.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
-import { answerRequests } from '../../../platform/answer-requests.ts'
+import { answerRequests } from '../../../platform/limited-process-child.ts'
 import type { Span } from './calendar-times.ts'
 import { type CalendarTimes, parseBusyTimes } from './parse-calendar.ts'
 

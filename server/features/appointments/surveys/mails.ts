@@ -25,7 +25,7 @@ import type { SurveyRow } from '../../payments/survey-state.ts'
 import type { Party } from '../../../mail/calendar-invitation.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import { isQueued } from '../../../mail/queries.ts'
-import type { JobCustomer } from '../../../prospects/jobs/customers.ts'
+import type { JobCustomer } from '../../../prospects/lead-jobs/customers.ts'
 import { placeOf } from '../../../prospects/place.ts'
 import { locateLead } from '../../../prospects/queries.ts'
 

@@ -3,7 +3,7 @@ import type { Half } from '#shared/business/survey-halves.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
-import { customers, findCustomer, type JobCustomer } from '../../../prospects/jobs/customers.ts'
+import { customers, findCustomer, type JobCustomer } from '../../../prospects/lead-jobs/customers.ts'
 
 /** Finds the customer whom a link names by their deposit or, without one, by their job. A deposit that went back names nobody once the job holds
  *  another. */

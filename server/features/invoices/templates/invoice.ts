@@ -7,7 +7,7 @@ import { emailLink } from '#shared/business/business.ts'
 import { defineEmail } from '../../../mail/define-email.ts'
 import { type Fact, paragraph } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
-import { formatAmount } from '../../documents/document-page.ts'
+import { formatAmount } from '../../../issued-documents/document-page.ts'
 
 export interface InvoiceFacts {
   invoice: Invoice

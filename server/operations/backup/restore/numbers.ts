@@ -1,5 +1,5 @@
 import type SqliteFile from 'better-sqlite3'
-import { continueSequence, nextNumberOf, sequenceNames } from '../../../features/documents/next-number.ts'
+import { continueSequence, nextNumberOf, sequenceNames } from '../../../issued-documents/next-number.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import type { DocumentNumber } from '../restore-report.ts'
 import { withSqlite } from '../sqlite-file.ts'

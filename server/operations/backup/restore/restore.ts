@@ -14,8 +14,8 @@ import { randomToken } from '../../../platform/tokens.ts'
 import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
 import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { recalculateDepositPaid } from '../../../features/payments/mark-deposit.ts'
-import { showJobs } from '../../../prospects/jobs/jobs.ts'
-import { moveDocuments } from '../../../prospects/jobs/queries.ts'
+import { showJobs } from '../../../prospects/lead-jobs/jobs.ts'
+import { moveDocuments } from '../../../prospects/lead-jobs/queries.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import {
   type IrreversibleFacts,

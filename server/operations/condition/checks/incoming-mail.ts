@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { countWithText } from '../../../features/incoming-mail/queries.ts'
-import { unreadableText } from '../../../features/incoming-mail/store-new-mail.ts'
+import { unreadableText } from '../../../features/incoming-mail/fetch-new-mail.ts'
 import { mailboxFile } from '../../../features/incoming-mail/settings-file.ts'
 import type { MailboxStatus } from '../../../features/incoming-mail/worker.ts'
 import { isoTime } from '../../../platform/clock.ts'

@@ -48,7 +48,7 @@ import { websitePeople } from './049-website-people.ts'
 import { articleTexts } from './050-article-texts.ts'
 import { searchMarks } from './051-search-marks.ts'
 
-/** Every migration in the order it runs. Add new ones at the end. */
+/** Every migration in the order it runs. Add new ones at the end, with their hash in frozen.test.ts and the columns' types in ../tables. */
 export const migrations: readonly Migration[] = [
   accounts,
   records,

@@ -12,7 +12,7 @@ import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import { MoveMenu } from '../../prospects/lead-menus.tsx'
 import { stageLabels } from '../../prospects/labels.ts'
 import { LeadLink, useLeadNavigation } from '../../prospects/lead-link.tsx'
-import { byStage, type Grouping } from '../../prospects/pipeline.ts'
+import { byStage, type Grouping } from '../../prospects/board-columns.ts'
 import { useChangeJob } from '../mutations.ts'
 import { StepMark } from '../step-mark.tsx'
 

@@ -3,7 +3,7 @@ import { leadFields } from '#shared/business/lead-fields.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { phone, space } from '../../components/styles.ts'
-import { type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
+import { type LeadEditField, leadEditFields, readableValue } from '../lead-edit-values.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
 

@@ -24,7 +24,7 @@ import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast, useCall } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
-import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
+import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-edit-values.ts'
 import { usePrices } from '../../platform/queries.ts'
 import { prospectQueries } from '../queries.ts'
 

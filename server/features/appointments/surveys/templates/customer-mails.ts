@@ -6,7 +6,7 @@ import { defineEmail } from '../../../../mail/define-email.ts'
 import { type Block, type MailDocument, paragraph, type Sender } from '../../../../mail/layout/content.ts'
 import { hello } from '../../../../mail/layout/recipient.ts'
 import { testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import type { JobCustomer } from '../../../../prospects/jobs/customers.ts'
+import type { JobCustomer } from '../../../../prospects/lead-jobs/customers.ts'
 import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 /** The customer of a survey: what its emails say of them. */

@@ -6,7 +6,7 @@ import { findConsent } from './consent.ts'
 import { clearPendingEvents } from './pending-events.ts'
 import { reportVisit } from './report-visit.ts'
 import { clearTagStorage } from './tag-storage.ts'
-import { stopTags } from './tags.ts'
+import { stopTags } from './google-tags.ts'
 
 /** Stops sending events to this page's tags; absent while there are none. */
 let visit: AbortController | undefined

@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../platform/database/schema.ts'
 
 const formats = {
   invoice: { prefix: 'INV', digits: 6 },

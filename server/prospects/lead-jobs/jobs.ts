@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyOrder } from '../lead-account/lead-order.ts'
-import { applyChange } from '../edit/edit.ts'
+import { applyChange } from '../edit/apply-change.ts'
 import { findProspect } from '../queries.ts'
 import * as queries from './queries.ts'
 

@@ -2,8 +2,8 @@ import type { Business } from '#shared/business/business.ts'
 import { formatLondonDate } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { vatPercent } from '#shared/business/vat.ts'
-import { html, type Html } from '../../platform/standalone-page/html.ts'
-import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import { html, type Html } from '../platform/standalone-page/html.ts'
+import type { StandalonePage } from '../platform/standalone-page/page.ts'
 import type { PricedDocument } from './document.ts'
 
 interface IssuedArticle {

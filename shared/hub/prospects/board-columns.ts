@@ -1,18 +1,7 @@
-import { dayMs } from '#shared/business/durations.ts'
-import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import { stageStep, statusStep, type Step } from '#shared/business/pipeline.ts'
 import { crmStages, type Prospect, statuses } from '#shared/contract/prospects.ts'
 import type { LeadQuery } from './filter.ts'
-import { stageLabels, type Status, statusLabels } from './labels.ts'
-
-/** Returns the whole days since the last change of a lead that is going cold; undefined for any other. @param now milliseconds since 1970 */
-export function staleDays(
-  { status, updatedAt }: { status: Status; updatedAt: string },
-  now: number,
-): number | undefined {
-  const quietMs = now - Date.parse(updatedAt)
-  return openStatuses.includes(status) && quietMs >= coldAfterMs ? Math.floor(quietMs / dayMs) : undefined
-}
+import { stageLabels, statusLabels } from './labels.ts'
 
 /** A field that leads are grouped by on the board, with its values in their order. */
 export interface Grouping<Key extends 'status' | 'crmStage'> {

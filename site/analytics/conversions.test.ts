@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeConsent } from './consent.ts'
-import { noteConversion, takeConversion } from './pending-conversions.ts'
+import { noteConversion, takeConversion } from './conversions.ts'
 import { storageStandIn } from './testing.ts'
 
 beforeEach(() => {

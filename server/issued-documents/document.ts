@@ -1,7 +1,7 @@
-import type { Figures } from '#shared/business/balance-figures.ts'
+import type { Figures } from '#shared/business/invoice-figures.ts'
 import { type Business, traderName } from '#shared/business/business.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** The part of an issued document that must not change when prices, address or VAT number do. */
 export interface PricedDocument {

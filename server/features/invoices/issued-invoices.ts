@@ -1,8 +1,8 @@
 import { payByDay } from '#shared/business/invoice-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
-import type { PricedDocument } from '../documents/document.ts'
-import { issuedDocuments } from '../documents/issued.ts'
+import type { PricedDocument } from '../../issued-documents/document.ts'
+import { issuedDocuments } from '../../issued-documents/issued.ts'
 import { findInvoice, type InvoiceRow, updateLink } from './queries.ts'
 
 /** Invoices and credit notes. */

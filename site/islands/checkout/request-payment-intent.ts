@@ -13,7 +13,7 @@ export const client = createClient()
 
 /** Begins the payment or resumes it: a checkout keeps its id, and so its payment, over reloads.
  *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
-export function beginPayment(
+export function requestPaymentIntent(
   order: Order,
   { startEarly, signal }: { startEarly?: boolean; signal?: AbortSignal } = {},
 ): Promise<Payment> {

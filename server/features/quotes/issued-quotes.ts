@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import type { PricedDocument } from '../documents/document.ts'
-import { issuedDocuments } from '../documents/issued.ts'
+import type { PricedDocument } from '../../issued-documents/document.ts'
+import { issuedDocuments } from '../../issued-documents/issued.ts'
 import { findQuote, type QuoteRow, updateQuote } from './queries.ts'
 
 export const issued = issuedDocuments({

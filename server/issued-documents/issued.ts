@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { IssuedLink } from '#shared/contract/documents.ts'
-import type { Deps } from '../../deps.ts'
-import type { AttachedDocument } from '../../mail/documents.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/errors.ts'
-import { type NewActivity, recordActivity } from '../../prospects/record-activity.ts'
+import type { Deps } from '../deps.ts'
+import type { AttachedDocument } from '../mail/attached-pdfs.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { AppError } from '../platform/errors.ts'
+import { type NewActivity, recordActivity } from '../prospects/record-activity.ts'
 
 /** What is stored of every issued document. */
 export interface IssuedRow {
