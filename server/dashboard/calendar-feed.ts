@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { callEnd } from '#shared/business/call-slots.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
@@ -8,7 +7,7 @@ import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from
 import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
 import { listTasks } from '../features/tasks/queries.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Queryable, Trx } from '../platform/database/schema.ts'
 import type { AccessGrant } from '../platform/personal-data/access-grants.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings/settings-store.ts'
@@ -130,7 +129,7 @@ type CalendarEvent = {
   leadId: string | null
 } & ({ day: string } | { startsAt: number; endsAt: number })
 
-async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEvent[]> {
+async function listEvents(db: Queryable, now: Date): Promise<CalendarEvent[]> {
   const today = dayInLondon(now.getTime())
   const { calls, surveys } = await listAppointments(db, now, { from: daysAfter(today, -pastDays), to: '9999-12-30' })
   const tasks = await listTasks(db, { state: 'open' })
