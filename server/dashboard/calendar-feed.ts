@@ -14,7 +14,7 @@ import { settingsStore } from '../platform/settings/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
 import { listAppointments } from './calendar.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'reactions'>
+type Context = Pick<Deps, 'db' | 'reader' | 'clock' | 'business' | 'publicUrl' | 'reactions'>
 
 const noFeed = { tokenHash: null, createdAt: null, lastReadAt: null }
 
@@ -38,7 +38,7 @@ export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof re
 /** Makes a new secret address, which replaces the former one. */
 export async function createFeed(
   trx: Trx,
-  { clock, publicUrl, reactions }: Omit<Context, 'db'>,
+  { clock, publicUrl, reactions }: Omit<Context, 'db' | 'reader'>,
 ): Promise<CallAnswer<typeof createCalendarFeed>> {
   const token = randomToken()
   const createdAt = clock.now().toISOString()
@@ -77,9 +77,9 @@ export async function answerFeed(context: Context, token: string): Promise<strin
   return writeCalendar(context)
 }
 
-async function writeCalendar({ db, clock, business, publicUrl }: Context): Promise<string> {
+async function writeCalendar({ reader, clock, business, publicUrl }: Context): Promise<string> {
   const now = clock.now()
-  const events = await listEvents(db, now)
+  const events = await listEvents(reader, now)
   const stamp = utc(now)
   const host = new URL(publicUrl).host
   return writeLines([

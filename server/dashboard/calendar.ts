@@ -29,14 +29,14 @@ export async function listAppointments(db: Queryable, now: Date, { from, to }: D
 
 /** Returns everything but tasks that the calendar shows on these days. */
 export async function getCalendar(
-  context: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'business' | 'publicUrl'>,
+  context: Pick<Deps, 'db' | 'reader' | 'clock' | 'log' | 'config' | 'business' | 'publicUrl'>,
   days: Days,
 ): Promise<AnswerInput<typeof getCalendarCall>> {
-  const { db, clock } = context
+  const { db, reader, clock } = context
   const timeOff = await listTimeOff(db, days.from)
   const end = new Date(timeInLondon(days.to, 0) + dayMs).toISOString()
   return {
-    ...(await listAppointments(db, clock.now(), days)),
+    ...(await listAppointments(reader, clock.now(), days)),
     blockedDays: timeOff.filter(({ from }) => from <= days.to),
     busyTimes: await listBusyTimes(db, new Date(timeInLondon(days.from, 0)).toISOString(), end),
     ownCalendar: (await readStatus(context)).calendar,

@@ -21,7 +21,7 @@ import { settingsStore } from '../platform/settings/settings-store.ts'
 import { deleteLead } from '../privacy/delete-lead.ts'
 import { normaliseEmail } from '../prospects/identity/contact.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'condition'>
+type Context = Pick<Deps, 'db' | 'reader' | 'clock' | 'config' | 'business' | 'publicUrl' | 'condition'>
 
 const listState = settingsStore(
   'goLive',
@@ -37,11 +37,11 @@ const firstHourState = settingsStore('firstHour', firstHour, { step: 'business',
 
 /** Returns what is left to do before the website can go live. What breaks later is reported by Condition. */
 export async function readGoLive(context: Context): Promise<GoLive> {
-  const { db, config, publicUrl, condition } = context
+  const { db, reader, config, publicUrl, condition } = context
   const state = await listState.read(db)
   const business = context.business()
   const owner = await findOwner(db)
-  const enquiries = await findEnquiries(db, ownAddresses(context, owner))
+  const enquiries = await findEnquiries(reader, ownAddresses(context, owner))
   const offsite = (await condition.read()).checks.find(({ id }) => id === 'offsite-copies')
   const isEnquiryTested = enquiries.hasOthers || state.enquiryTestedAt !== null
   const isDone: Record<GoLiveItemId, boolean> = {

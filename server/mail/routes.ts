@@ -33,7 +33,9 @@ export interface OutboxDeps extends Pick<Deps, 'db' | 'reader' | 'clock' | 'conf
 }
 
 export function outboxRoutes(api: Api, { db, reader, clock, config, withLeads, documents }: OutboxDeps): void {
-  serve(api, listMails, async ({ query }) => toPage(await summarise(reader, await queries.listNewest(reader, query)), query.limit))
+  serve(api, listMails, async ({ query }) =>
+    toPage(await summarise(reader, await queries.listNewest(reader, query)), query.limit),
+  )
 
   serve(api, readMailStatus, async () => ({
     canSend: config.smtpUrl !== undefined,
@@ -74,7 +76,10 @@ export function outboxRoutes(api: Api, { db, reader, clock, config, withLeads, d
       throw new AppError('conflict', `The ${kind} of this email has been withdrawn or removed, so it can’t be sent.`)
   }
 
-  function summarise<Row extends Pick<queries.OutboxRow, 'status' | 'prospectId'>>(on: Queryable, rows: readonly Row[]) {
+  function summarise<Row extends Pick<queries.OutboxRow, 'status' | 'prospectId'>>(
+    on: Queryable,
+    rows: readonly Row[],
+  ) {
     return withLeads(
       on,
       rows.map(({ status, ...row }) => ({ ...row, state: queries.stateOf(status) })),

@@ -26,7 +26,10 @@ import { findPosition } from './store-new-mail.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
-export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'> {
+export interface IncomingMailDeps extends Pick<
+  Deps,
+  'db' | 'reader' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'
+> {
   incomingMail: IncomingMail
 }
 

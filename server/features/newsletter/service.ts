@@ -168,7 +168,9 @@ const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
 const exportPageSize = 500
 
 /** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
-export function exportSubscribers(context: Pick<Deps, 'db' | 'reader' | 'clock' | 'publicUrl' | 'reactions'>): Download {
+export function exportSubscribers(
+  context: Pick<Deps, 'db' | 'reader' | 'clock' | 'publicUrl' | 'reactions'>,
+): Download {
   const { reader, clock, publicUrl } = context
   return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
