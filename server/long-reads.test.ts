@@ -5,7 +5,7 @@ import type { ApiCall } from '#shared/contract/api-call.ts'
 import { calls } from '#shared/contract/index.ts'
 import { dryRunRetention } from '#shared/contract/retention.ts'
 import { startWithLead } from './features/quotes/testing.ts'
-import { ownerToken } from './testing/owner.ts'
+import { confirmingFetch, ownerToken } from './testing/owner.ts'
 
 /** The tables that stay small, however many leads there are: what the owner sets up, and dates ahead. */
 const small = new Set([
@@ -78,13 +78,14 @@ function isTable(name: string): boolean {
 
 test('no read of the contract reads a whole table that grows with the number of leads on the writer’s connection', async () => {
   const headers = { Authorization: `Bearer ${await ownerToken(server.app.deps)}` }
+  const send = confirmingFetch()
   const found = new Set<string>()
   for (const call of reads) {
     const path = call.path.replaceAll(/:\w+/g, (name) => params[name] ?? server.leadId) + (queries[call.path] ?? '')
     const { status, statements } = await watchStatements(() =>
-      server.app.request(path, { method: call.method, headers }),
+      send(server.app.address + path, { method: call.method, headers }),
     )
-    expect(status, path).not.toBe(400)
+    expect([200, 404], path).toContain(status)
     for (const [statement, values] of statements)
       for (const table of listScanned(statement, values))
         if (!small.has(table)) found.add(`${call.path} reads all of ${table}: ${statement}`)
