@@ -54,6 +54,7 @@ async function buildServer() {
   writeFileSync(join(root, 'dist/server/package.json'), '{ "type": "commonjs" }\n')
   await Promise.all([
     bundleServer('server/main.ts', 'main.js', version),
+    bundleServer('server/platform/database/reader-thread.ts', 'reader.js', version),
     bundleServer('server/platform/pages/render-process.ts', 'render-process.js', version),
     bundleServer('server/features/photographs/image-process.ts', 'image-process.js', version),
     bundleServer('server/features/scraping/scraper-process.ts', 'scraper.js', version),

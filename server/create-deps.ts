@@ -46,13 +46,14 @@ export async function createDeps(
   options: ServiceOptions,
   features: readonly Feature<AppDeps>[],
 ): Promise<{ deps: AppDeps; background: Background[] }> {
-  const { config, clock, dns, log, db, files, storage, pages, publicUrl, secrets, liveBusiness } = options
+  const { config, clock, dns, log, db, reader, files, storage, pages, publicUrl, secrets, liveBusiness } = options
   const { dataDir, live, stripe } = config
   const outsideClock = createOutsideClock()
   const clockTrust = startClockTrust({ clock, dataDir, log, outsideClock })
   const accessGrants = features.flatMap((feature) => feature.accessGrants ?? [])
   const business = liveBusiness.current
-  const context = { config, business, clock, clockTrust, dns, log, db, files, storage, pages, publicUrl, accessGrants }
+  const stored = { db, reader, files, storage }
+  const context = { config, business, clock, clockTrust, dns, log, ...stored, pages, publicUrl, accessGrants }
   await cleanUp(context)
   await applyConfiguredOwner(context)
   const shortLivedKey = await createShortLivedKey(context, secrets.session)

@@ -9,6 +9,7 @@ import type { ClockTrust } from './platform/data-dir/clock-trust.ts'
 import type { Config } from './platform/config/config.ts'
 import type { LiveBusiness } from './platform/config/live-business.ts'
 import type { WriteTogether } from './platform/database/group-commit.ts'
+import type { Reader } from './platform/database/reader.ts'
 import type { Database, Trx } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
@@ -35,6 +36,8 @@ export interface Deps {
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
+  /** Reads what grows with the number of leads, in a thread of its own. */
+  reader: Reader
   /** Files that records name, such as photographs. */
   files: FileStore
   /** Reports whether the database can be read and written. */

@@ -17,7 +17,7 @@ import { stopBackground } from './stop-background.ts'
 
 /** What has been opened before the services start. */
 export interface ServiceOptions
-  extends ServerOptions, Pick<Deps, 'db' | 'files' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
+  extends ServerOptions, Pick<Deps, 'db' | 'reader' | 'files' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
   secrets: { session: string; erasure: string; mail: string }
   onCommit: OnCommit
   setUpLink: SetUpLink

@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
   const liveBusiness = createLiveBusiness(config.initialBusiness, (facts) => void writeUnavailablePage?.(facts))
   const business = liveBusiness.current
-  const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
+  const { dataDir, db, reader, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
   )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
@@ -142,6 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...options,
       liveBusiness,
       db,
+      reader,
       files,
       storage: storage.monitor,
       onCommit: storage.onCommit,

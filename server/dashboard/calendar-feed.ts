@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { callEnd } from '#shared/business/call-slots.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
@@ -8,14 +7,14 @@ import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from
 import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
 import { listTasks } from '../features/tasks/queries.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Queryable, Trx } from '../platform/database/schema.ts'
 import type { AccessGrant } from '../platform/personal-data/access-grants.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
 import { listAppointments } from './calendar.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl' | 'reactions'>
+type Context = Pick<Deps, 'db' | 'reader' | 'clock' | 'business' | 'publicUrl' | 'reactions'>
 
 const noFeed = { tokenHash: null, createdAt: null, lastReadAt: null }
 
@@ -39,7 +38,7 @@ export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof re
 /** Makes a new secret address, which replaces the former one. */
 export async function createFeed(
   trx: Trx,
-  { clock, publicUrl, reactions }: Omit<Context, 'db'>,
+  { clock, publicUrl, reactions }: Omit<Context, 'db' | 'reader'>,
 ): Promise<CallAnswer<typeof createCalendarFeed>> {
   const token = randomToken()
   const createdAt = clock.now().toISOString()
@@ -78,9 +77,9 @@ export async function answerFeed(context: Context, token: string): Promise<strin
   return writeCalendar(context)
 }
 
-async function writeCalendar({ db, clock, business, publicUrl }: Context): Promise<string> {
+async function writeCalendar({ reader, clock, business, publicUrl }: Context): Promise<string> {
   const now = clock.now()
-  const events = await listEvents(db, now)
+  const events = await listEvents(reader, now)
   const stamp = utc(now)
   const host = new URL(publicUrl).host
   return writeLines([
@@ -130,7 +129,7 @@ type CalendarEvent = {
   leadId: string | null
 } & ({ day: string } | { startsAt: number; endsAt: number })
 
-async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEvent[]> {
+async function listEvents(db: Queryable, now: Date): Promise<CalendarEvent[]> {
   const today = dayInLondon(now.getTime())
   const { calls, surveys } = await listAppointments(db, now, { from: daysAfter(today, -pastDays), to: '9999-12-30' })
   const tasks = await listTasks(db, { state: 'open' })

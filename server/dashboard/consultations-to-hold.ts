@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
@@ -6,7 +6,7 @@ import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { callEndsAt } from '../features/appointments/calls/queries.ts'
 import { meetingLinkSettings } from '../features/appointments/calls/settings.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Queryable } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
 
@@ -17,7 +17,7 @@ const most = 50
 
 /** Lists booked calls, soonest first, then leads at the consultation stage without a time. A past call stays listed until the owner has
  *  moved the lead on or recorded something as done. A future call stays listed even if its lead is rejected or archived. */
-export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
+export async function listConsultationsToHold(db: Queryable, now: Date): Promise<Expected[]> {
   const isComing = sql`${callEndsAt} > ${now.toISOString()}`
   const { rows } = await sql<Row>`
     with booked as (

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isExampleBusiness } from '#shared/business/example-business.ts'
 import {
@@ -15,13 +15,13 @@ import { findEnabledSecondFactor, findOwner } from '../features/accounts/queries
 import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
 import { areCardKeysAccepted } from '../features/payments/key-check.ts'
 import { mailServerState } from '../mail/server-state.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Queryable } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import { settingsStore } from '../platform/settings/settings-store.ts'
 import { deleteLead } from '../privacy/delete-lead.ts'
 import { normaliseEmail } from '../prospects/identity/contact.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'business' | 'publicUrl' | 'condition'>
+type Context = Pick<Deps, 'db' | 'reader' | 'clock' | 'config' | 'business' | 'publicUrl' | 'condition'>
 
 const listState = settingsStore(
   'goLive',
@@ -37,11 +37,11 @@ const firstHourState = settingsStore('firstHour', firstHour, { step: 'business',
 
 /** Returns what is left to do before the website can go live. What breaks later is reported by Condition. */
 export async function readGoLive(context: Context): Promise<GoLive> {
-  const { db, config, publicUrl, condition } = context
+  const { db, reader, config, publicUrl, condition } = context
   const state = await listState.read(db)
   const business = context.business()
   const owner = await findOwner(db)
-  const enquiries = await findEnquiries(db, ownAddresses(context, owner))
+  const enquiries = await findEnquiries(reader, ownAddresses(context, owner))
   const offsite = (await condition.read()).checks.find(({ id }) => id === 'offsite-copies')
   const isEnquiryTested = enquiries.hasOthers || state.enquiryTestedAt !== null
   const isDone: Record<GoLiveItemId, boolean> = {
@@ -130,7 +130,7 @@ function ownAddresses({ business }: Pick<Deps, 'business'>, owner: { email: stri
 
 /** Returns whether the owner and whether others have sent an enquiry. */
 async function findEnquiries(
-  db: Kysely<Database>,
+  db: Queryable,
   ownAddresses: readonly string[],
 ): Promise<{ hasOwn: boolean; hasOthers: boolean }> {
   const own = sql.join(ownAddresses)
@@ -141,11 +141,7 @@ async function findEnquiries(
 }
 
 /** @param field the JSON path of a field that it must have */
-async function isAnyPublished(
-  db: Kysely<Database>,
-  kind: 'person' | 'review' | 'project',
-  field = '$',
-): Promise<boolean> {
+async function isAnyPublished(db: Queryable, kind: 'person' | 'review' | 'project', field = '$'): Promise<boolean> {
   const row = await db
     .selectFrom('contentItem')
     .select('id')

@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getInsight as getInsightCall } from '#shared/contract/dashboard.ts'
 import { crmStages, statuses } from '#shared/contract/prospects.ts'
 import { openEnquiries } from '../features/enquiries/open-enquiries.ts'
 import { anyLead } from '../platform/database/any-lead.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Reader } from '../platform/database/reader.ts'
 import type { Deps } from '../deps.ts'
 import { readAccount } from '../prospects/lead-account/read-account.ts'
 
@@ -21,15 +21,15 @@ interface Month {
 }
 
 /** Returns the figures of Insight. @param count how many months, the current one included */
-export async function getInsight({ db, clock }: Pick<Deps, 'db' | 'clock'>, count: number): Promise<Insight> {
+export async function getInsight({ reader, clock }: Pick<Deps, 'reader' | 'clock'>, count: number): Promise<Insight> {
   const months = latestMonths(clock.now(), count)
   const since = months[0]?.start ?? ''
   return {
-    funnel: await countSteps(db, since),
-    sources: await countSources(db, months),
-    campaigns: await countCampaigns(db, since),
-    responses: await countResponses(db, months),
-    pipeline: await sumPipeline(db),
+    funnel: await countSteps(reader, since),
+    sources: await countSources(reader, months),
+    campaigns: await countCampaigns(reader, since),
+    responses: await countResponses(reader, months),
+    pipeline: await sumPipeline(reader),
   }
 }
 
@@ -52,7 +52,7 @@ const way = statuses.filter((status) => status !== 'rejected')
 const steps = sql`step(status, place) as (values ${sql.join(way.map((status, place) => sql`(${status}, ${place})`))})`
 
 /** Counts a rejected lead up to the furthest status it had reached. */
-async function countSteps(db: Kysely<Database>, since: string): Promise<Insight['funnel']> {
+async function countSteps(reader: Reader, since: string): Promise<Insight['funnel']> {
   const { rows } = await sql<Insight['funnel'][number]>`
     with everyLead as ${anyLead}, ${steps},
     reached as (
@@ -62,21 +62,21 @@ async function countSteps(db: Kysely<Database>, since: string): Promise<Insight[
       where everyLead.createdAt >= ${since} group by everyLead.id
     )
     select step.status, count(reached.id) as count from step left join reached on reached.place >= step.place
-    group by step.status order by step.place`.execute(db)
+    group by step.status order by step.place`.execute(reader)
   return rows
 }
 
-async function countSources(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['sources']> {
+async function countSources(reader: Reader, months: readonly Month[]): Promise<Insight['sources']> {
   const { rows } = await sql<Insight['sources'][number]>`
     with everyLead as ${anyLead}, ${monthTable(months)}
     select month.name as month, sourcePlatform as source, count(*) as count
     from month join everyLead on everyLead.createdAt >= month.start and everyLead.createdAt < month.end
-    group by month.name, sourcePlatform order by month.name, count desc`.execute(db)
+    group by month.name, sourcePlatform order by month.name, count desc`.execute(reader)
   return rows
 }
 
 /** Attributes each lead to the first advertisement of its first enquiry that named one. */
-async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insight['campaigns']> {
+async function countCampaigns(reader: Reader, since: string): Promise<Insight['campaigns']> {
   const { rows } = await sql<Insight['campaigns'][number]>`
     with everyLead as ${anyLead},
     enquiry as (
@@ -89,12 +89,12 @@ async function countCampaigns(db: Kysely<Database>, since: string): Promise<Insi
     )
     select source, count(*) as count, sum(status = 'converted') as converted
     from brought join everyLead on everyLead.id = brought.prospectId where everyLead.createdAt >= ${since}
-    group by source order by count desc, source limit ${mostCampaigns}`.execute(db)
+    group by source order by count desc, source limit ${mostCampaigns}`.execute(reader)
   return rows
 }
 
 /** Measures the time from the first consultation request, which is promised a reply, to the first email or conversation. */
-async function countResponses(db: Kysely<Database>, months: readonly Month[]): Promise<Insight['responses']> {
+async function countResponses(reader: Reader, months: readonly Month[]): Promise<Insight['responses']> {
   const { rows } = await sql<Insight['responses'][number]>`
     with everyLead as ${anyLead}, ${monthTable(months)},
     answer as (
@@ -123,13 +123,13 @@ async function countResponses(db: Kysely<Database>, months: readonly Month[]): P
       count(case when answer.month is not null and answer.hours is null then 1 end) as notYet,
       round(middle.hours, 1) as medianHours
     from month left join answer on answer.month = month.name left join middle on middle.month = month.name
-    group by month.name order by month.name`.execute(db)
+    group by month.name order by month.name`.execute(reader)
   return rows
 }
 
 /** Counts each lead at its stage, and the jobs beside its current one at theirs. */
-async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
-  const rows = await db
+async function sumPipeline(reader: Reader): Promise<Insight['pipeline']> {
+  const rows = await reader
     .selectFrom('prospect')
     .select(({ fn }) => [
       'crmStage as stage',
@@ -139,7 +139,7 @@ async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
     .where('status', '!=', 'rejected')
     .groupBy('crmStage')
     .execute()
-  const others = await listOtherJobs(db)
+  const others = await listOtherJobs(reader)
   return crmStages
     .filter((stage) => stage !== 'lost')
     .map((stage) => {
@@ -150,8 +150,8 @@ async function sumPipeline(db: Kysely<Database>): Promise<Insight['pipeline']> {
 }
 
 /** Lists the jobs that their leads do not show, because another one is current. */
-async function listOtherJobs(db: Kysely<Database>): Promise<Insight['pipeline']> {
-  const leads = await db
+async function listOtherJobs(reader: Reader): Promise<Insight['pipeline']> {
+  const leads = await reader
     .selectFrom('job')
     .innerJoin('prospect', 'prospect.id', 'job.prospectId')
     .select('prospectId')
@@ -162,7 +162,7 @@ async function listOtherJobs(db: Kysely<Database>): Promise<Insight['pipeline']>
     .execute()
   const others: Insight['pipeline'] = []
   for (const { prospectId } of leads) {
-    const { jobs, jobId } = await readAccount(db, prospectId)
+    const { jobs, jobId } = await readAccount(reader, prospectId)
     for (const { job, account } of jobs) {
       if (job.cancelledAt !== null || job.id === jobId) continue
       others.push({ stage: job.stage, count: 1, value: Math.round((account.order?.netPence ?? 0) / 100) })

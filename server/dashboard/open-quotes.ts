@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import type { OpenQuote } from '#shared/contract/dashboard.ts'
 import { crmStages } from '#shared/contract/prospects.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Queryable } from '../platform/database/schema.ts'
 
 const expiryDays = 7
 const mostQuotes = 50
@@ -11,7 +11,7 @@ const beforeDeposit = crmStages.slice(0, crmStages.indexOf('deposit_paid'))
 
 /** Lists the accepted quotes that wait for a job, newest first, then the quotes that expire within a week. A deposit that was paid without
  *  accepting the quote answers it as well. */
-export async function listOpenQuotes(db: Kysely<Database>, now: Date): Promise<OpenQuote[]> {
+export async function listOpenQuotes(db: Queryable, now: Date): Promise<OpenQuote[]> {
   const today = dayInLondon(now.getTime())
   const { rows } = await sql<OpenQuote>`
     select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, acceptedByPhoneOn, expiresOn

@@ -1,10 +1,10 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
 import { newestPage } from '../platform/database/keyset.ts'
 import { isoTime } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../platform/database/schema.ts'
 import { kindsThatListLeads, type LimitedMailKind, type MailKind } from './kinds.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
@@ -85,7 +85,7 @@ export function isWithheld(kind: LimitedMailKind, id: string): RawBuilder<0 | 1>
 /** Returns whether an email of these kinds about a record was sent or will be: none that was withheld or has failed counts.
  *  @param about.key of one email; left out for any */
 export async function isEmailed(
-  db: Kysely<Database>,
+  db: Queryable,
   kinds: readonly MailKind[],
   { relatedId, key }: { relatedId: string; key?: string },
 ): Promise<boolean> {
@@ -145,10 +145,7 @@ export async function claimDueMail(
 }
 
 /** Returns when the first email with this status is due. */
-export async function findNextAttemptAt(
-  db: Kysely<Database>,
-  status: 'queued' | 'gathered',
-): Promise<string | undefined> {
+export async function findNextAttemptAt(db: Queryable, status: 'queued' | 'gathered'): Promise<string | undefined> {
   const next = await db
     .selectFrom('outbox')
     .select('nextAttemptAt')
@@ -190,7 +187,7 @@ export function stateOf(status: OutboxRow['status']): MailSummary['state'] {
 }
 
 export async function listNewest(
-  db: Kysely<Database>,
+  db: Queryable,
   { state, ...page }: ParsedInput<typeof listMails>['query'],
 ): Promise<Pick<OutboxRow, (typeof summaryColumns)[number]>[]> {
   let query = db.selectFrom('outbox').select(summaryColumns).$call(newestPage(page))
@@ -198,7 +195,7 @@ export async function listNewest(
   return query.execute()
 }
 
-export async function countWaiting(db: Kysely<Database>): Promise<number> {
+export async function countWaiting(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -208,7 +205,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<number> {
 }
 
 /** Returns how many emails wait to be sent, and since when the oldest does. Alerts that wait for their summary do not count. */
-export async function findOldestWaiting(db: Kysely<Database>): Promise<{ count: number; since: string | null }> {
+export async function findOldestWaiting(db: Queryable): Promise<{ count: number; since: string | null }> {
   return db
     .selectFrom('outbox')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('since')])
@@ -216,7 +213,7 @@ export async function findOldestWaiting(db: Kysely<Database>): Promise<{ count: 
     .executeTakeFirstOrThrow()
 }
 
-export function findMail(db: Kysely<Database>, id: string): Promise<OutboxRow | undefined> {
+export function findMail(db: Queryable, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -231,7 +228,7 @@ export function requeueMail(trx: Trx, id: string, now: string): Promise<OutboxRo
 }
 
 /** Returns the account's address. */
-export async function findOwnerEmail(db: Kysely<Database>): Promise<string | undefined> {
+export async function findOwnerEmail(db: Queryable): Promise<string | undefined> {
   const owner = await db.selectFrom('user').select('email').orderBy('createdAt').limit(1).executeTakeFirst()
   return owner?.email
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { listMails, type MailSummary, readMail, readMailStatus, resendMail } from '#shared/contract/outbox.ts'
 import type { Deps } from '../deps.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Queryable } from '../platform/database/schema.ts'
 import type { Api } from '../platform/http/api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -12,7 +11,7 @@ import * as queries from './queries.ts'
 
 /** Adds to each record whether its lead has been deleted, and when. */
 type WithLeads = <Row extends { prospectId: string | null }>(
-  db: Kysely<Database>,
+  db: Queryable,
   rows: readonly Row[],
 ) => Promise<(Row & Pick<MailSummary, 'leadDeletedAt'>)[]>
 
@@ -28,13 +27,15 @@ function isEmptied({ html, text }: Pick<queries.OutboxRow, 'html' | 'text'>): bo
   return html === '' && text === ''
 }
 
-export interface OutboxDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+export interface OutboxDeps extends Pick<Deps, 'db' | 'reader' | 'clock' | 'config'> {
   withLeads: WithLeads
   documents: DocumentRenderers
 }
 
-export function outboxRoutes(api: Api, { db, clock, config, withLeads, documents }: OutboxDeps): void {
-  serve(api, listMails, async ({ query }) => toPage(await summarise(await queries.listNewest(db, query)), query.limit))
+export function outboxRoutes(api: Api, { db, reader, clock, config, withLeads, documents }: OutboxDeps): void {
+  serve(api, listMails, async ({ query }) =>
+    toPage(await summarise(reader, await queries.listNewest(reader, query)), query.limit),
+  )
 
   serve(api, readMailStatus, async () => ({
     canSend: config.smtpUrl !== undefined,
@@ -75,15 +76,18 @@ export function outboxRoutes(api: Api, { db, clock, config, withLeads, documents
       throw new AppError('conflict', `The ${kind} of this email has been withdrawn or removed, so it can’t be sent.`)
   }
 
-  function summarise<Row extends Pick<queries.OutboxRow, 'status' | 'prospectId'>>(rows: readonly Row[]) {
+  function summarise<Row extends Pick<queries.OutboxRow, 'status' | 'prospectId'>>(
+    on: Queryable,
+    rows: readonly Row[],
+  ) {
     return withLeads(
-      db,
+      on,
       rows.map(({ status, ...row }) => ({ ...row, state: queries.stateOf(status) })),
     )
   }
 
   async function toMail(row: queries.OutboxRow | undefined) {
-    const [mail] = await summarise(row ? [row] : [])
+    const [mail] = await summarise(db, row ? [row] : [])
     return found(mail, 'Email')
   }
 }

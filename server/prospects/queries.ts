@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { prospect, type Prospect } from '#shared/contract/prospects.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../platform/database/schema.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { dialNumberOf } from '../platform/phone-number.ts'
 
@@ -18,19 +18,19 @@ export type ProspectChange = Updateable<Database['prospect']>
 /** In the order of the contract, so that a row is serialised as it was read. */
 export const listedColumns = Object.keys(z.omit(prospect, { dialNumber: true }).shape) as (keyof StoredProspect)[]
 
-export function findProspect(db: Kysely<Database>, id: string): Promise<ProspectRow | undefined> {
+export function findProspect(db: Queryable, id: string): Promise<ProspectRow | undefined> {
   return db.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** @throws AppError `already_archived`, `not_found` */
-export async function getProspectRow(db: Kysely<Database>, id: string): Promise<ProspectRow> {
+export async function getProspectRow(db: Queryable, id: string): Promise<ProspectRow> {
   const lead = await getLocatedLead(db, id)
   if (lead.where === 'archived') throw new AppError('already_archived', 'This lead is archived.')
   return lead.row
 }
 
 /** @param originalProspectId the id it had as a lead */
-export function findArchived(db: Kysely<Database>, originalProspectId: string): Promise<ArchivedRow | undefined> {
+export function findArchived(db: Queryable, originalProspectId: string): Promise<ArchivedRow | undefined> {
   return db
     .selectFrom('archivedProspect')
     .selectAll()
@@ -42,7 +42,7 @@ export function findArchived(db: Kysely<Database>, originalProspectId: string): 
 export type LocatedLead = { where: 'live'; row: ProspectRow } | { where: 'archived'; row: ArchivedRow }
 
 /** Returns a lead by the id that it has as a lead, even when it is archived; undefined when there is none. */
-export async function locateLead(db: Kysely<Database>, id: string): Promise<LocatedLead | undefined> {
+export async function locateLead(db: Queryable, id: string): Promise<LocatedLead | undefined> {
   const live = await findProspect(db, id)
   if (live) return { where: 'live', row: live }
   const archived = await findArchived(db, id)
@@ -50,7 +50,7 @@ export async function locateLead(db: Kysely<Database>, id: string): Promise<Loca
 }
 
 /** Returns a lead, live or archived, by the id that it has as a lead. @throws AppError `not_found` */
-export async function getLocatedLead(db: Kysely<Database>, id: string): Promise<LocatedLead> {
+export async function getLocatedLead(db: Queryable, id: string): Promise<LocatedLead> {
   return found(await locateLead(db, id), 'Lead')
 }
 

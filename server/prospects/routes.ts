@@ -24,7 +24,7 @@ import { undoMerge } from './merge/undo-merge.ts'
 import { getProspectRow, toProspect } from './queries.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
-  const { db } = deps
+  const { db, reader } = deps
   const imports = createImports(deps)
 
   // Before the calls on one lead, whose id would match their names.
@@ -34,7 +34,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, importCalls.readImport, ({ params }) => imports.readProgress(params.id))
   serve(api, importCalls.stopImport, ({ params }) => imports.stopImport(params.id))
   serve(api, importCalls.listImports, async ({ query }) =>
-    toPage(await listImports(db, deps.personalData, query), query.limit),
+    toPage(await listImports(reader, deps.personalData, query), query.limit),
   )
 
   serve(api, captureCalls.checkFoundProspects, ({ body, trx }) => checkFound(trx, deps, body.prospects), {

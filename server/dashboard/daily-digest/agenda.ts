@@ -11,13 +11,13 @@ export type BookedCall = ExpectedConsultation & { callAt: string }
 export type Agenda = Awaited<ReturnType<typeof getAgenda>>
 
 /** Returns what is due today. In each part, what has waited longest comes first. */
-export async function getAgenda(context: Pick<Deps, 'db' | 'clock' | 'business'>) {
-  const { db, clock, business } = context
+export async function getAgenda(context: Pick<Deps, 'reader' | 'clock' | 'business'>) {
+  const { reader, clock, business } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)
-  const due = await listTasks(db, { prospectId: undefined, state: 'open', dueBy: today })
+  const due = await listTasks(reader, { prospectId: undefined, state: 'open', dueBy: today })
   const { consultations, surveys, openSurveys, jobs, enquiries, untold } = await getToday(context)
-  const times = await readOpeningTimes(db, business(), new Date(0))
+  const times = await readOpeningTimes(reader, business(), new Date(0))
   return {
     /** Booked calls, soonest first. */
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import { isWithheld } from '../../mail/queries.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
 interface EnquiryRows {
   consultation: Selectable<Database['consultation']>
@@ -15,7 +15,7 @@ export type EnquiryRow<Table extends EnquiryTable> = EnquiryRows[Table]
 const replies = { consultation: 'consultation-received', calculatorSubmission: 'estimate' } as const
 
 export async function findEnquiry<Table extends EnquiryTable>(
-  trx: Kysely<Database>,
+  trx: Queryable,
   table: Table,
   id: string,
 ): Promise<EnquiryRow<Table> | undefined> {
@@ -92,7 +92,7 @@ export async function setProof(
 
 /** Returns a page of enquiries, newest first. */
 export async function listNewest<Table extends EnquiryTable>(
-  db: Kysely<Database>,
+  db: Queryable,
   table: Table,
   page: Parameters<typeof newestPage>[0],
 ): Promise<(EnquiryRow<Table> & { isMailWithheld: boolean; fileCount: number })[]> {

@@ -146,11 +146,11 @@ export async function acceptEnquiry<Table extends EnquiryTable, Body>(
 }
 
 export async function listEnquiries<Table extends EnquiryTable>(
-  { db }: Pick<Deps, 'db'>,
+  { reader }: Pick<Deps, 'reader'>,
   table: Table,
   query: { cursor?: Cursor | undefined; limit: number },
 ) {
-  return toPage(await withLeads(db, await queries.listNewest(db, table, query)), query.limit)
+  return toPage(await withLeads(reader, await queries.listNewest(reader, table, query)), query.limit)
 }
 
 /** Joins an enquiry to a lead and queues its mails. With the address of a person whom we know, it changes nothing of them until it is proved

@@ -1,11 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Insertable, type Selectable, sql } from 'kysely'
 import { unmatchedLimits, type UnreadReply } from '#shared/contract/incoming-mail.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
 export type IncomingMail = Selectable<Database['incomingMail']>
 
 /** Returns the live leads that these Message-IDs lead to: those of emails that we sent, and of emails that came in their name before. */
-export async function listLeadsOfThread(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+export async function listLeadsOfThread(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const among = sql.join(ids)
   const { rows } = await sql<{ id: string }>`
@@ -27,7 +27,7 @@ interface SentMail {
 }
 
 /** Returns the emails of ours with these Message-IDs. */
-export async function listReturned(db: Kysely<Database>, ids: readonly string[]): Promise<SentMail[]> {
+export async function listReturned(db: Queryable, ids: readonly string[]): Promise<SentMail[]> {
   if (ids.length === 0) return []
   const among = sql.join(ids)
   const { rows } = await sql<SentMail>`
@@ -41,11 +41,7 @@ export async function listReturned(db: Kysely<Database>, ids: readonly string[])
 }
 
 /** Returns the emails of ours that went to any of these addresses. @param addresses in lower case  @param since ISO 8601 */
-export async function listSentTo(
-  db: Kysely<Database>,
-  addresses: readonly string[],
-  since: string,
-): Promise<SentMail[]> {
+export async function listSentTo(db: Queryable, addresses: readonly string[], since: string): Promise<SentMail[]> {
   if (addresses.length === 0) return []
   const among = sql.join(addresses)
   const { rows } = await sql<SentMail>`
@@ -59,13 +55,13 @@ export async function listSentTo(
   return rows
 }
 
-export async function listLeadsByAddress(db: Kysely<Database>, emailNormalised: string): Promise<string[]> {
+export async function listLeadsByAddress(db: Queryable, emailNormalised: string): Promise<string[]> {
   const rows = await db.selectFrom('prospect').select('id').where('emailNormalised', '=', emailNormalised).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Returns those of the Message-IDs that are stored, or belong to an email of our own. */
-export async function listKnown(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+export async function listKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ messageId: string }>`
     select messageId from incomingMail where messageId in (${sql.join(ids)})
@@ -76,7 +72,7 @@ export async function listKnown(db: Kysely<Database>, ids: readonly string[]): P
 /** Returns how many emails have been stored for this lead, and in all. Those with a proved sender are counted for themselves, so that no
  *  flood in a lead's name keeps the lead's own emails out. @param since ISO 8601 */
 export async function countStored(
-  db: Kysely<Database>,
+  db: Queryable,
   prospectId: string,
   { since, isProved }: { since: string; isProved: boolean },
 ): Promise<{ ofLead: number; all: number }> {
@@ -96,7 +92,7 @@ export async function insertMail(trx: Trx, mail: Insertable<Database['incomingMa
   return numInsertedOrUpdatedRows === 1n
 }
 
-export function findMail(db: Kysely<Database>, id: string): Promise<IncomingMail | undefined> {
+export function findMail(db: Queryable, id: string): Promise<IncomingMail | undefined> {
   return db.selectFrom('incomingMail').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -114,7 +110,7 @@ export async function markRead(db: Kysely<Database>, ids: readonly string[], now
 }
 
 /** Deletes unmatched emails that are old, or more than may wait. @param before ISO 8601 */
-export async function deleteOldUnmatched(db: Kysely<Database>, before: string): Promise<void> {
+export async function deleteOldUnmatched(db: Queryable, before: string): Promise<void> {
   await sql`delete from ${sql.table('incomingMail')} where prospectId is null and (createdAt < ${before} or id not in (
     ${newestUnmatched(0, unmatchedLimits.count)} union all ${newestUnmatched(1, unmatchedLimits.automaticCount)}))`.execute(
     db,
@@ -126,7 +122,7 @@ function newestUnmatched(isAutomatic: 0 | 1, count: number) {
     where prospectId is null and isAutomatic = ${isAutomatic} order by id desc limit ${count})`
 }
 
-export function listUnmatched(db: Kysely<Database>) {
+export function listUnmatched(db: Queryable) {
   return db
     .selectFrom('incomingMail')
     .select(['id', 'kind', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments'])
@@ -142,7 +138,7 @@ export function listUnmatched(db: Kysely<Database>) {
 const mostUnread = 100
 const firstLines = 200
 
-export async function listUnread(db: Kysely<Database>): Promise<UnreadReply[]> {
+export async function listUnread(db: Queryable): Promise<UnreadReply[]> {
   return db
     .selectFrom('incomingMail as mail')
     .innerJoin('prospect', 'prospect.id', 'mail.prospectId')
@@ -165,7 +161,7 @@ export async function listUnread(db: Kysely<Database>): Promise<UnreadReply[]> {
 }
 
 /** @param since ISO 8601 */
-export async function countUnmatched(db: Kysely<Database>, isAutomatic: 0 | 1, since: string): Promise<number> {
+export async function countUnmatched(db: Queryable, isAutomatic: 0 | 1, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('incomingMail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -177,7 +173,7 @@ export async function countUnmatched(db: Kysely<Database>, isAutomatic: 0 | 1, s
 }
 
 /** Returns how many emails have been stored with this text. @param since ISO 8601 */
-export async function countWithText(db: Kysely<Database>, text: string, since: string): Promise<number> {
+export async function countWithText(db: Queryable, text: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('incomingMail')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -6,13 +6,13 @@ import * as queries from './queries.ts'
 import * as service from './service.ts'
 
 export function incomingMailRoutes(api: Api, deps: service.IncomingMailDeps): void {
-  const { db, clock } = deps
+  const { db, reader, clock } = deps
   serve(api, mailbox.readMailbox, () => service.readState(deps))
   serve(api, mailbox.setUpMailbox, ({ body }) => service.setUp(deps, body))
   serve(api, mailbox.turnOffMailbox, () => service.turnOff(deps))
 
-  serve(api, calls.listUnreadReplies, () => queries.listUnread(db))
-  serve(api, calls.listUnmatchedMail, () => service.listUnmatched(db))
+  serve(api, calls.listUnreadReplies, () => queries.listUnread(reader))
+  serve(api, calls.listUnmatchedMail, () => service.listUnmatched(reader))
   serve(api, calls.readUnmatchedMail, ({ params }) => service.readUnmatched(db, params.id))
   serve(api, calls.markRepliesRead, ({ body, trx }) => queries.markRead(trx, body.ids, clock.now().toISOString()))
   serve(api, calls.assignMail, ({ params, body, trx }) => service.assign(trx, deps, params.id, body.prospectId))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
@@ -11,7 +10,7 @@ import {
 import type { MailboxState, setUpMailbox } from '#shared/contract/mailbox.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Queryable, Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { recordSecurityEvent } from '../../platform/audit/record-security-event.ts'
@@ -27,7 +26,10 @@ import { findPosition } from './fetch-new-mail.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
-export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'> {
+export interface IncomingMailDeps extends Pick<
+  Deps,
+  'db' | 'reader' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'
+> {
   incomingMail: IncomingMail
 }
 
@@ -72,7 +74,7 @@ export async function turnOff({ config, db, clock, incomingMail }: IncomingMailD
   await position.save(db, clock, unread, { action: 'mailbox_turned_off' })
 }
 
-export async function listUnmatched(db: Kysely<Database>): Promise<UnmatchedMail[]> {
+export async function listUnmatched(db: Queryable): Promise<UnmatchedMail[]> {
   const rows = await queries.listUnmatched(db)
   return rows.map((row) =>
     Object.assign(row, {
@@ -85,7 +87,7 @@ export async function listUnmatched(db: Kysely<Database>): Promise<UnmatchedMail
 }
 
 /** @throws AppError `not_found` */
-export async function readUnmatched(db: Kysely<Database>, id: string): Promise<{ text: string }> {
+export async function readUnmatched(db: Queryable, id: string): Promise<{ text: string }> {
   const mail = await queries.findMail(db, id)
   if (!mail) throw mailNotFound
   return { text: mail.text }

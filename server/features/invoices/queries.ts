@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { MailKind } from '../../mail/kinds.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
 export type InvoiceRow = Selectable<Database['invoice']> & Pick<Invoice, 'creditFor' | 'creditsNumber'>
 
 export type UnpaidInvoice = InvoiceRow & { prospectId: string }
 
-function invoices(db: Kysely<Database>) {
+function invoices(db: Queryable) {
   return db
     .selectFrom('invoice')
     .leftJoin('invoice as credited', 'credited.id', 'invoice.creditsId')
@@ -17,7 +17,7 @@ function invoices(db: Kysely<Database>) {
 }
 
 /** Selects the credit notes of deposits in the form of those that cancel an invoice. */
-function depositCredits(db: Kysely<Database>) {
+function depositCredits(db: Queryable) {
   return db
     .selectFrom('depositCredit')
     .select([
@@ -40,18 +40,18 @@ function depositCredits(db: Kysely<Database>) {
 }
 
 /** Finds an invoice or a credit note. */
-export async function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+export async function findInvoice(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   const invoice = await invoices(db).where('invoice.id', '=', id).executeTakeFirst()
   return invoice ?? depositCredits(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Finds the credit note that cancels an invoice. */
-export function findCreditNote(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+export function findCreditNote(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return invoices(db).where('invoice.creditsId', '=', id).executeTakeFirst()
 }
 
 /** Lists the invoices and credit notes of a lead, the newest first. */
-export async function listOfProspect(db: Kysely<Database>, prospectId: string): Promise<InvoiceRow[]> {
+export async function listOfProspect(db: Queryable, prospectId: string): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [
     ...(await invoices(db).where('invoice.prospectId', '=', prospectId).execute()),
     ...(await depositCredits(db).where('prospectId', '=', prospectId).execute()),
@@ -93,7 +93,7 @@ export async function updateLink(
 }
 
 /** Lists the unpaid balance invoices of live leads, the oldest first. */
-export function listUnpaid(db: Kysely<Database>): Promise<UnpaidInvoice[]> {
+export function listUnpaid(db: Queryable): Promise<UnpaidInvoice[]> {
   return invoices(db)
     .innerJoin('prospect', 'prospect.id', 'invoice.prospectId')
     .select('prospect.id as prospectId')

@@ -26,9 +26,9 @@ export async function setEnabled(trx: Trx, { clock }: Pick<Deps, 'clock'>, on: b
   return before.on === on ? before : settings.change(trx, clock, { on }, { action })
 }
 
-export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OverdueInvoice[]> {
+export async function listOverdue({ reader, clock }: Pick<Deps, 'reader' | 'clock'>): Promise<OverdueInvoice[]> {
   const today = dayInLondon(clock.now().getTime())
-  const unpaid = await queries.listUnpaid(db)
+  const unpaid = await queries.listUnpaid(reader)
   return unpaid.flatMap((row) => {
     const dueOn = dueDayOf(row)
     return dueOn !== null && dueOn < today ? [{ ...row, dueOn }] : []

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import { datesOf, nextStep } from '#shared/business/job-dates.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import type { DueJob } from '#shared/contract/dashboard.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { listOpen } from './queries.ts'
 
 /** Lists the jobs whose next step is late or due within a number of days, the latest first. A booked survey is left out: it has a place of its
  *  own wherever these jobs are shown. */
-export async function listDueJobs(db: Kysely<Database>, now: Date, withinDays: number): Promise<DueJob[]> {
+export async function listDueJobs(db: Queryable, now: Date, withinDays: number): Promise<DueJob[]> {
   const today = dayInLondon(now.getTime())
   const until = daysAfter(today, withinDays)
   const due = (await listOpen(db)).flatMap((job): DueJob[] => {

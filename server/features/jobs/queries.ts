@@ -1,39 +1,36 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Job, JobState, listFinishedJobs } from '#shared/contract/jobs.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
 import { depositOf } from '../../prospects/lead-jobs/queries.ts'
 import { placeOf } from '../../prospects/place.ts'
 
 /** Lists the open jobs, the earliest first. */
-export async function listOpen(db: Kysely<Database>): Promise<Job[]> {
+export async function listOpen(db: Queryable): Promise<Job[]> {
   return (await jobs(db).where('state', '=', 'open').orderBy('begunAt').orderBy('id').execute()).map(toJob)
 }
 
 /** Lists every job of a lead, the earliest first. */
-export async function listOfLead(db: Kysely<Database>, prospectId: string): Promise<Job[]> {
+export async function listOfLead(db: Queryable, prospectId: string): Promise<Job[]> {
   const rows = await jobs(db).where('prospectId', '=', prospectId).orderBy('begunAt').orderBy('id').execute()
   return rows.map(toJob)
 }
 
 /** Lists one page of the completed and cancelled jobs, the newest first. */
-export async function listFinished(
-  db: Kysely<Database>,
-  page: ParsedInput<typeof listFinishedJobs>['query'],
-): Promise<Job[]> {
+export async function listFinished(db: Queryable, page: ParsedInput<typeof listFinishedJobs>['query']): Promise<Job[]> {
   const rows = jobs(db).where('state', '!=', 'open').$call(newestPage(page, 'begunAt'))
   return (await rows.execute()).map(toJob)
 }
 
-export async function findJob(db: Kysely<Database>, id: string): Promise<Job | undefined> {
+export async function findJob(db: Queryable, id: string): Promise<Job | undefined> {
   const row = await jobs(db).where('id', '=', id).executeTakeFirst()
   return row && toJob(row)
 }
 
 /** Every job of a live lead. */
-function jobs(db: Kysely<Database>) {
+function jobs(db: Queryable) {
   const state = sql<JobState>`case when job.cancelledAt is not null then 'cancelled'
     when job.stage = 'completed' then 'completed' else 'open' end`
   const deposit = sql<string | null>`(select json_object('paymentId', payment.id,

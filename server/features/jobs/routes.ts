@@ -8,12 +8,12 @@ import { askForReview } from './review-request.ts'
 import { change, start } from './service.ts'
 
 export function jobRoutes(api: Api, deps: Deps): void {
-  const { db } = deps
+  const { reader } = deps
   serve(api, calls.listJobs, ({ query: { prospectId } }) =>
-    prospectId === undefined ? queries.listOpen(db) : queries.listOfLead(db, prospectId),
+    prospectId === undefined ? queries.listOpen(reader) : queries.listOfLead(reader, prospectId),
   )
   serve(api, calls.listFinishedJobs, async ({ query }) =>
-    toPage(await queries.listFinished(db, query), query.limit, ({ begunAt, id }) => ({
+    toPage(await queries.listFinished(reader, query), query.limit, ({ begunAt, id }) => ({
       createdAt: begunAt,
       id,
     })),

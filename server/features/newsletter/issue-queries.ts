@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 import { newsletterMails } from './mails.ts'
 import type { SubscriberRow } from './queries.ts'
 
-type Db = Kysely<Database>
+type Db = Queryable
 export type IssueRow = Selectable<Database['newsletterIssue']>
 
 export function listIssues(db: Db): Promise<IssueRow[]> {

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
-type Db = Kysely<Database>
+type Db = Queryable
 export type SubscriberRow = Selectable<Database['newsletterSubscriber']>
 export type ConsentRow = Selectable<Database['newsletterConsent']>
 

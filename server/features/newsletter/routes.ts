@@ -19,7 +19,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
   }
   serve(api, calls.subscribeToNewsletter, ({ body, trx }, { ip }) => service.subscribe(trx, deps, body, ip), { form })
 
-  serve(api, calls.listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
+  serve(api, calls.listSubscribers, async ({ query }) => toPage(await listNewest(deps.reader, query), query.limit))
 
   serve(api, calls.unsubscribeByOwner, ({ params, trx }) => service.unsubscribeByOwner(trx, deps, params.id))
   serve(api, calls.exportSubscribers, () => service.exportSubscribers(deps))

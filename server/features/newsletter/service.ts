@@ -168,18 +168,20 @@ const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
 const exportPageSize = 500
 
 /** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
-export function exportSubscribers(context: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
-  const { db, clock, publicUrl } = context
+export function exportSubscribers(
+  context: Pick<Deps, 'db' | 'reader' | 'clock' | 'publicUrl' | 'reactions'>,
+): Download {
+  const { reader, clock, publicUrl } = context
   return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
     const type = 'subscribers_exported'
-    const subscribers = await queries.countConfirmed(db)
+    const subscribers = await queries.countConfirmed(reader)
     await recordSecurityEvent(context, { action: type, detail: { subscribers } }, { type, detail: String(subscribers) })
     yield csvHead(exportColumns)
     let after: string | undefined = ''
     while (after !== undefined) {
-      const page = await queries.listConfirmed(db, { after, limit: exportPageSize })
+      const page = await queries.listConfirmed(reader, { after, limit: exportPageSize })
       const rows = page.map(({ email, confirmedAt, unsubscribeToken }) => ({
         email,
         subscribedAt: confirmedAt,

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Kysely, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import type { MailKind } from '../../mail/kinds.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
 import { findMergedInto } from '../../prospects/merge/queries.ts'
 import { belongsTo, type Person } from '../../platform/personal-data/personal-data.ts'
@@ -12,24 +12,24 @@ export type PaymentRow = Selectable<Database['payment']>
 
 const open = ['created', 'processing', 'failed'] as const satisfies readonly PaymentStatus[]
 
-function payments(db: Kysely<Database>) {
+function payments(db: Queryable) {
   return db.selectFrom('payment').selectAll()
 }
 
-export function getById(db: Kysely<Database>, id: string): Promise<PaymentRow> {
+export function getById(db: Queryable, id: string): Promise<PaymentRow> {
   return payments(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findById(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
+export function findById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
   return payments(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function findByIntent(db: Kysely<Database>, provider: ProviderName, intentId: string) {
+export function findByIntent(db: Queryable, provider: ProviderName, intentId: string) {
   return payments(db).where('provider', '=', provider).where('providerIntentId', '=', intentId).executeTakeFirst()
 }
 
 /** Finds the customer of a quote that may still be paid, with the telephone number of its lead. */
-export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
+export function findQuoteCustomer(db: Queryable, quoteId: string) {
   return db
     .selectFrom('quote')
     .leftJoin('prospect', 'prospect.id', 'quote.prospectId')
@@ -41,7 +41,7 @@ export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
 }
 
 /** Lists the quotes of a lead that can still be accepted, the newest first. @param today in London */
-export function listOpenQuotes(db: Kysely<Database>, prospectId: string, today: string) {
+export function listOpenQuotes(db: Queryable, prospectId: string, today: string) {
   return db
     .selectFrom('quote')
     .select('id')
@@ -105,7 +105,7 @@ export function listPaid(trx: Trx, purchase: Purchase): Promise<PaymentRow[]> {
 }
 
 /** Lists the payments whose state at the provider may have changed, newest first. */
-export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
+export function listOpen(db: Queryable, provider: ProviderName, since: string): Promise<PaymentRow[]> {
   return payments(db)
     .where('provider', '=', provider)
     .where('providerIntentId', 'is not', null)
@@ -196,7 +196,7 @@ export async function setDepositPaid(trx: Trx, prospectId: string, isHeld: boole
 }
 
 export function listNewest(
-  db: Kysely<Database>,
+  db: Queryable,
   { prospectId, ...page }: ParsedInput<typeof listPayments>['query'],
 ): Promise<PaymentRow[]> {
   return payments(db)
@@ -206,6 +206,6 @@ export function listNewest(
 }
 
 /** Lists the deposits of any of these leads or addresses, newest first. */
-export function listOfPerson(db: Kysely<Database>, person: Person): Promise<PaymentRow[]> {
+export function listOfPerson(db: Queryable, person: Person): Promise<PaymentRow[]> {
   return payments(db).where(belongsTo(person, 'customerEmail')).orderBy('createdAt', 'desc').execute()
 }

@@ -40,7 +40,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   }
 
   serve(api, endpoints.listPayments, async ({ query }) =>
-    toPage((await withLeads(deps.db, await listNewest(deps.db, query))).map(withDialNumber), query.limit),
+    toPage((await withLeads(deps.reader, await listNewest(deps.reader, query))).map(withDialNumber), query.limit),
   )
   serve(api, endpoints.listPaymentsOfPerson, async ({ body }) => {
     const payments = await listOfPerson(deps.db, await personByEmail(deps, body.email))

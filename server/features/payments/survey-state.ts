@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import { halves, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { readOn, surveyDays, surveyWindow } from '#shared/business/survey-window.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import type { Deps } from '../../deps.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Queryable } from '../../platform/database/schema.ts'
 import { type Appointment, findClashes, listAppointments } from '../../platform/diary/find-clashes.ts'
 import { readOpeningTimes } from '../../platform/diary/time-off.ts'
 
@@ -15,7 +15,7 @@ export type SurveyRow = Selectable<Database['survey']>
 type StoredState = Pick<SurveyRow, 'chosen' | 'fixedDay' | 'fixedHalf' | 'revision'>
 
 /** Returns undefined until dates have been proposed or one has been fixed. */
-export function findSurvey(db: Kysely<Database>, jobId: string): Promise<SurveyRow | undefined> {
+export function findSurvey(db: Queryable, jobId: string): Promise<SurveyRow | undefined> {
   return db.selectFrom('survey').selectAll().where('jobId', '=', jobId).executeTakeFirst()
 }
 
@@ -27,7 +27,7 @@ export interface SurveyTimes {
 }
 
 export async function readSurveyTimes(
-  db: Kysely<Database>,
+  db: Queryable,
   { clock, business }: Pick<Deps, 'clock' | 'business'>,
 ): Promise<SurveyTimes> {
   const now = clock.now()
@@ -47,7 +47,7 @@ export async function readFirstSurveys({ db, clock, business }: Pick<Deps, 'db' 
 
 /** Returns the survey of an order: its dates, and the days after what is chosen now has been read that can still be chosen. */
 export async function readSurvey(
-  db: Kysely<Database>,
+  db: Queryable,
   order: Order,
   context: Pick<Deps, 'clock' | 'business'>,
 ): Promise<Survey> {

@@ -1,14 +1,14 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MailKind } from '../../mail/kinds.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
 export type QuoteRow = Selectable<Database['quote']>
 
-export function findQuote(db: Kysely<Database>, id: string): Promise<QuoteRow | undefined> {
+export function findQuote(db: Queryable, id: string): Promise<QuoteRow | undefined> {
   return db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listOfProspect(db: Kysely<Database>, prospectId: string): Promise<QuoteRow[]> {
+export function listOfProspect(db: Queryable, prospectId: string): Promise<QuoteRow[]> {
   return db
     .selectFrom('quote')
     .selectAll()

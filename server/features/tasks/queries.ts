@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { callOutcomes } from '#shared/contract/phone-calls.ts'
 import type { listTasks as listTasksCall, Task } from '#shared/contract/tasks.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 import { dialNumberOf } from '../../platform/phone-number.ts'
 
 export type ActivityRow = Selectable<Database['crmActivity']>
@@ -11,7 +11,7 @@ const mostTasks = 500
 
 /** Returns open tasks soonest first, or done ones latest first, without those of archived leads. */
 export async function listTasks(
-  db: Kysely<Database>,
+  db: Queryable,
   { prospectId, state, dueBy }: ParsedInput<typeof listTasksCall>['query'],
 ): Promise<Task[]> {
   const tasks = withLead(db)
@@ -27,7 +27,7 @@ export async function listTasks(
   return rows.map((row) => Object.assign(row, { dialNumber: dialNumberOf(row.prospectPhone) }))
 }
 
-export async function findTask(db: Kysely<Database>, id: string): Promise<Task | undefined> {
+export async function findTask(db: Queryable, id: string): Promise<Task | undefined> {
   const row = await withLead(db).where('task.id', '=', id).executeTakeFirst()
   return row && { ...row, dialNumber: dialNumberOf(row.prospectPhone) }
 }
@@ -70,7 +70,7 @@ export function findCall(trx: Trx, id: string): Promise<ActivityRow | undefined>
     .executeTakeFirst()
 }
 
-function withLead(db: Kysely<Database>) {
+function withLead(db: Queryable) {
   return db
     .selectFrom('task')
     .leftJoin('prospect', 'prospect.id', 'task.prospectId')

@@ -8,7 +8,7 @@ import { listTasks } from './queries.ts'
 import * as service from './service.ts'
 
 export function taskRoutes(api: Api, deps: Deps): void {
-  serve(api, calls.listTasks, ({ query }) => listTasks(deps.db, query))
+  serve(api, calls.listTasks, ({ query }) => listTasks(deps.reader, query))
   serve(api, calls.createTask, ({ body, trx }) => service.create(trx, deps, body))
   serve(api, calls.editTask, ({ params, body, trx }) => service.edit(trx, deps, params.id, body))
   serve(api, calls.deleteTask, ({ params, trx }) => service.remove(trx, params.id))

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type SqliteFile from 'better-sqlite3'
-import { avoidTemporaryFiles, requireNode24 } from '../../platform/database/connection.ts'
+import { requireNode24 } from '../../platform/database/connection.ts'
+import { avoidTemporaryFiles } from '../../platform/database/sqlite-settings.ts'
 
 /** Opens an existing database file without the pragmas and migrations of the server's own. */
 export async function openSqlite(file: string, options: SqliteFile.Options): Promise<SqliteFile.Database> {

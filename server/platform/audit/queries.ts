@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditEntry, listAudit } from '#shared/contract/audit.ts'
 import { newestPage } from '../database/keyset.ts'
-import type { Database } from '../database/schema.ts'
+import type { Queryable } from '../database/schema.ts'
 
 export async function listNewest(
-  db: Kysely<Database>,
+  db: Queryable,
   { action, ...page }: ParsedInput<typeof listAudit>['query'],
 ): Promise<AuditEntry[]> {
   let query = db.selectFrom('auditEntry').selectAll().$call(newestPage(page))

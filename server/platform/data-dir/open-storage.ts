@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { OnCommit } from '../database/on-commit.ts'
+import type { Reader } from '../database/reader.ts'
 import type { Database } from '../database/schema.ts'
 import type { StorageMonitor } from '../database/storage-monitor.ts'
 import { adoptSecrets } from './backup-secrets.ts'
@@ -14,6 +15,7 @@ export interface Storage {
   /** Absolute. */
   dataDir: string
   db: Kysely<Database>
+  reader: Reader
   monitor: StorageMonitor
   onCommit: OnCommit
   secrets: { session: string; erasure: string; mail: string }
@@ -36,7 +38,7 @@ export async function openStorage(
     lock.release()
     throw error
   })
-  const { db, monitor, onCommit } = database
+  const { db, reader, monitor, onCommit } = database
   const close = async () => {
     await database.close()
     lock.release()
@@ -47,7 +49,16 @@ export async function openStorage(
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
     const mail = await loadOrCreateSecret(dataDir, 'mail-secret')
-    return { dataDir, db, monitor, onCommit, secrets: { session, erasure, mail }, announce: lock.announce, close }
+    return {
+      dataDir,
+      db,
+      reader,
+      monitor,
+      onCommit,
+      secrets: { session, erasure, mail },
+      announce: lock.announce,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

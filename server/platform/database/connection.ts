@@ -6,11 +6,15 @@ import { timersPromises } from '../lazy-node-modules.ts'
 import { explainStorageError, isBusy } from './errors.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
+import { Reader } from './reader.ts'
 import type { Database, Trx } from './schema.ts'
+import { busyTimeoutMs, configureWriter } from './sqlite-settings.ts'
 import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
 export interface DatabaseHandle extends AsyncDisposable {
   db: Kysely<Database>
+  /** For reads that take long: see CONTRIBUTING.md. */
+  reader: Reader
   /** Reports whether the file can be read and written. */
   monitor: StorageMonitor
   onCommit: OnCommit
@@ -36,12 +40,14 @@ export async function openDatabase(file: string, log: ListenerLog = console): Pr
     },
   })
   const db = new Kysely<Database>({ dialect })
+  const reader = new Reader(file, { isInTransaction: dialect.isInTransaction, onFailure: monitor.onFailure })
   async function close(): Promise<void> {
     listeners.stop()
+    await reader.close() // first: the connection that is closed last removes the write-ahead log, and this one may not write
     await db.destroy()
     sqlite.close() // destroy() leaves the file open when no query has run
   }
-  return { db, monitor, onCommit: listeners.onCommit, close, [Symbol.asyncDispose]: close }
+  return { db, reader, monitor, onCommit: listeners.onCommit, close, [Symbol.asyncDispose]: close }
 }
 
 async function openFile(file: string): Promise<SqliteFile.Database> {
@@ -53,16 +59,13 @@ async function openFile(file: string): Promise<SqliteFile.Database> {
     await useWriteAheadLog(sqlite)
     if (statSync(file).ino !== ino)
       throw new Error('The database was replaced by a restore at this moment. Please start again.')
-    configure(sqlite)
+    configureWriter(sqlite)
     return sqlite
   } catch (error) {
     sqlite.close()
     throw error
   }
 }
-
-/** How long a query waits for a lock that another process holds, for example a backup. */
-export const busyTimeoutMs = 10_000
 
 /** Retries, because the change to the write-ahead log ignores the busy timeout: two processes may create the file at once. */
 async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
@@ -79,26 +82,6 @@ async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
   }
 }
 
-/** Keeps what SQLite stores while a statement runs in memory: it would otherwise need a folder for temporary files, which a container may not have. */
-export function avoidTemporaryFiles(sqlite: SqliteFile.Database): void {
-  sqlite.pragma('temp_store = memory')
-}
-
-function configure(sqlite: SqliteFile.Database): void {
-  avoidTemporaryFiles(sqlite)
-  // An acknowledged enquiry or payment survives a power cut; NORMAL would lose the last commits.
-  sqlite.pragma('synchronous = full')
-  sqlite.pragma('foreign_keys = on')
-  sqlite.pragma('trusted_schema = off')
-  // Freed pages are overwritten with zeros, so that erased personal data is gone from the file.
-  sqlite.pragma('secure_delete = on')
-  // 8 MiB of pages; no memory map, because it counts as memory and turns a disk error into a crash.
-  sqlite.pragma('cache_size = -8192')
-  sqlite.pragma('mmap_size = 0')
-  // The write-ahead log is truncated to this many bytes after a large import.
-  sqlite.pragma('journal_size_limit = 16777216')
-}
-
 /** Creates the file with its permissions; SQLite copies them to the -wal and -shm files. */
 function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -106,13 +89,23 @@ function createPrivately(file: string): void {
   chmodSync(file, 0o600)
 }
 
-/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data.
- *  Does not wait for readers in other processes: a later write truncates the log then. */
+/** How long the reader may keep the write-ahead log from being emptied. */
+const maxReadMs = 2000
+
+/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data. Waits for the reader, but not
+ *  for long reads in other processes, such as a backup: a later write truncates the log then. */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
-  await db.connection().execute(async (connection) => {
+  const deadline = performance.now() + maxReadMs
+  while (!(await tryToEmptyLog(db)) && performance.now() < deadline) await timersPromises().setTimeout(20)
+}
+
+/** Returns whether nobody was reading the log. */
+function tryToEmptyLog(db: Kysely<Database>): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)
     try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+      const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(connection)
+      return rows[0]?.busy === 0
     } finally {
       await sql`pragma busy_timeout = ${sql.raw(String(busyTimeoutMs))}`.execute(connection)
     }

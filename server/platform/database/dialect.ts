@@ -6,13 +6,13 @@ import {
   type Dialect,
   type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import { pauseInLongTurn } from '../event-loop.ts'
 import { writtenTable } from './on-commit.ts'
+import { withStatementCache } from './statement-cache.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
 
@@ -30,13 +30,20 @@ const noListener: StatementListener = { onFailure() {}, onCommit() {} }
  *  takes it at the first write, and fails at once, ignoring the busy timeout, if another process has written since the first
  *  read. After SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. And
  *  a query that a transaction makes outside itself fails: it would wait for the only connection, which the transaction holds. */
-export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): Dialect {
+export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): TransactionalDialect {
+  const driver = new ImmediateSqliteDriver(sqlite, listener)
   return {
     createAdapter: () => new QueueingAdapter(),
-    createDriver: () => new ImmediateSqliteDriver(sqlite, listener),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+    isInTransaction: () => driver.isInTransaction(),
   }
+}
+
+interface TransactionalDialect extends Dialect {
+  /** Returns whether the calling code is part of the open transaction. */
+  isInTransaction(): boolean
 }
 
 /** The queries of a savepoint, whose rollback also undoes what is known of the writes. */
@@ -63,7 +70,7 @@ class Transaction {
 }
 
 /** Leaves it to the driver to give the connection to one after another: Kysely would have them wait before it asks the driver. */
-class QueueingAdapter extends SqliteAdapter {
+export class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -85,9 +92,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#listener = listener
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  isInTransaction(): boolean {
     const transaction = this.#callers.getStore()
-    if (transaction && transaction === this.#connection?.transaction)
+    return transaction !== undefined && transaction === this.#connection?.transaction
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.isInTransaction())
       throw new Error('A query outside the transaction waits for the transaction that it is made in: use trx.')
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#isTaken = true
@@ -161,32 +172,5 @@ class WatchedConnection implements DatabaseConnection {
 
   streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>): AsyncIterableIterator<QueryResult<R>> {
     return this.#inner.streamQuery<R>(...query)
-  }
-}
-
-/** Enough for every query of the program. Lists of varying length make more, so the oldest are evicted. */
-const maxStatements = 200
-
-/** Only these are cached: a pragma may take effect while it is prepared, and not when it runs again. */
-const cacheable = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
-
-/** Caches prepared statements. Kysely prepares one for every query, which takes about as long as running it. */
-export function withStatementCache(sqlite: SqliteFile.Database): SqliteDatabase {
-  const statements = new Map<string, SqliteFile.Statement>()
-  return {
-    close: () => void sqlite.close(),
-    prepare(query) {
-      const cached = statements.get(query)
-      if (cached) return cached
-      const statement = sqlite.prepare(query)
-      if (cacheable.test(query)) add(query, statement)
-      return statement
-    },
-  }
-
-  function add(query: string, statement: SqliteFile.Statement): void {
-    statements.set(query, statement)
-    const [oldest] = statements.keys()
-    if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
   }
 }

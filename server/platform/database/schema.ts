@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { EnquiryTables } from './tables/enquiries.ts'
@@ -38,3 +38,6 @@ export interface Database
 
 /** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>
+
+/** What queries that only read need of the writer's connection, a transaction or the reader. */
+export type Queryable = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'getExecutor'>

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withStatementCache } from './dialect.ts'
+import { withStatementCache } from './statement-cache.ts'
 import { testDatabase } from './testing.ts'
 
 test('a cached query sees a column that a migration adds', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { callEnd } from '#shared/business/call-slots.ts'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#shared/business/london-time.ts'
 import { type Half, surveyTimes, surveyTravelMinutes } from '#shared/business/survey-halves.ts'
 import { isoTime } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Queryable } from '../database/schema.ts'
 import { isActiveAt } from './active-calls.ts'
 import { AppError } from '../errors.ts'
 import { listTimeOff } from './time-off.ts'
@@ -43,7 +43,7 @@ export interface Wanted extends Span {
 
 /** Lists everything that takes the owner’s time from today on: booked and held calls, fixed surveys, time off, and the busy times of the owner’s
  *  own calendar. @param db the transaction in which something is booked, so that nothing comes in between */
-export async function listAppointments(db: Kysely<Database>, now: Date): Promise<Appointment[]> {
+export async function listAppointments(db: Queryable, now: Date): Promise<Appointment[]> {
   const today = dayInLondon(now.getTime())
   const calls = await db
     .selectFrom('call')

@@ -1,12 +1,12 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely, Insertable } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { OpeningTimes } from '#shared/business/opening-times.ts'
 import type { BlockedDays } from '#shared/contract/calls.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Queryable } from '../database/schema.ts'
 
 /** Lists the owner’s time off, the soonest first. @param from only days from this one on, `2026-11-21` */
-export function listTimeOff(db: Kysely<Database>, from = ''): Promise<BlockedDays[]> {
+export function listTimeOff(db: Queryable, from = ''): Promise<BlockedDays[]> {
   return db
     .selectFrom('blockedDays')
     .select(['id', 'fromDay as from', 'toDay as to', 'note'])
@@ -33,7 +33,7 @@ export async function deleteTimeOff(db: Kysely<Database>, id: string): Promise<b
 /** Returns when the business is open: its hours, without its time off. Bank holidays are known to the functions that read it.
  *  @param since only the time off that is not over then */
 export async function readOpeningTimes(
-  db: Kysely<Database>,
+  db: Queryable,
   { openingHours }: Pick<Business, 'openingHours'>,
   since: Date,
 ): Promise<OpeningTimes> {

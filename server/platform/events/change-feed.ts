@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Change } from '#shared/contract/changes.ts'
 import type { Database } from '../database/schema.ts'
@@ -124,11 +124,12 @@ function numberIn(id: string, epoch: string): number | undefined {
 
 /** Returns the oldest and the newest number that are stored; 0 if there is none. */
 async function findSpan(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
-  const { oldest, newest } = await db
-    .selectFrom('change')
-    .select(({ fn }) => [fn.min('number').as('oldest'), fn.max('number').as('newest')])
-    .executeTakeFirstOrThrow()
-  return { oldest: oldest ?? 0, newest: newest ?? 0 }
+  // For both in one select SQLite would read every row.
+  const { rows } = await sql<{ oldest: number; newest: number }>`
+    select coalesce((select min(number) from change), 0) as oldest, coalesce((select max(number) from change), 0) as newest`.execute(
+    db,
+  )
+  return rows[0] ?? { oldest: 0, newest: 0 }
 }
 
 function listAfter(db: Kysely<Database>, number: number, limit: number): Promise<NumberedChange[]> {

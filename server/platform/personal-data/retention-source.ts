@@ -1,9 +1,9 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { RetentionAction, RetentionRuleName, RetentionSubject } from '#shared/contract/retention.ts'
 import { dayMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../clock.ts'
-import type { Database, Trx } from '../database/schema.ts'
+import type { Queryable, Trx } from '../database/schema.ts'
 import { isOver, type Period } from './retention-period.ts'
 import { rules } from './retention-rules.ts'
 
@@ -49,7 +49,7 @@ export interface RetentionSource<Facts = { since: string }> {
 /** Reads the records of a page that are due. @returns `lastId` of the page; undefined on the last page */
 export async function listDue(
   source: RetentionSource,
-  db: Kysely<Database>,
+  db: Queryable,
   page: Page,
 ): Promise<{ due: Due[]; lastId: string | undefined }> {
   const { rows } = await source.list(page).execute(db)

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { type AuditNote, recordAudit } from '../audit/record-audit.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Queryable } from '../database/schema.ts'
 
 /** What to change, or what returns it for the stored settings: undefined changes nothing. */
 type Change<Value> = Partial<Value> | ((before: Value) => Partial<Value> | undefined)
 
 /** A named group of stored settings, of the owner or of the program itself. */
 export interface SettingsStore<Value> {
-  read(db: Kysely<Database>): Promise<Value>
+  read(db: Queryable): Promise<Value>
   /** Changes the given settings, and records the entry in the audit log if there is one.
    *  @param trx a transaction, so that of two changes at once neither is lost */
   change(trx: Kysely<Database>, clock: Clock, change: Change<Value>, note?: AuditNote): Promise<Value>
@@ -26,7 +26,7 @@ export function settingsStore<Shape extends z.core.$ZodShape>(
 ): SettingsStore<typeof initially> {
   type Value = typeof initially
 
-  async function read(db: Kysely<Database>): Promise<Value> {
+  async function read(db: Queryable): Promise<Value> {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
     if (row === undefined) return { ...initially }
     const stored: unknown = JSON.parse(row.value)

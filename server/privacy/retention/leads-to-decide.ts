@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { latestStart } from '../../platform/personal-data/retention-source.ts'
 import { decideLead } from './decide-lead.ts'
 import { selectLeadFacts } from './lead-facts.ts'
@@ -11,10 +11,7 @@ const maxListed = 20
 const maxRead = 200
 
 /** Lists the live leads that the daily run would erase if nothing were open or agreed, longest quiet first; none while it is off. */
-export async function listLeadsToDecide(
-  db: Kysely<Database>,
-  now: Date,
-): Promise<AnswerInput<typeof getToday>['toDecide']> {
+export async function listLeadsToDecide(db: Queryable, now: Date): Promise<AnswerInput<typeof getToday>['toDecide']> {
   // While it is on, it leaves few leads that are as old as this.
   if (!(await settings.read(db)).on) return []
   const which = sql`p.updatedAt <= ${latestStart('enquiry', now)} and not isClient and (isOpen or isWorthMoney)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { canSendNoticeAsIs, writePrivacyNotice } from '#shared/business/privacy-notice.ts'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
@@ -6,7 +6,7 @@ import type { settleNotices } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { erase } from '../../platform/database/connection.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RetentionContext } from '../../platform/personal-data/retention-source.ts'
 import { claimKey } from '../../platform/http/idempotency-key.ts'
@@ -19,7 +19,7 @@ import { type NamedLeadFacts, selectLeadFacts } from './lead-facts.ts'
 const maxListed = 500
 
 /** Lists the leads whose privacy notice is due within so many days, earliest first, including overdue ones that are not yet erased. */
-export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, days: number): Promise<NamedLeadFacts[]> {
+export async function listPrivacyNoticesDue(db: Queryable, now: Date, days: number): Promise<NamedLeadFacts[]> {
   const until = isoTime(now, days * dayMs)
   const which = sql`p.noticeDueAt <= ${until} and p.noticeDueAt is not null and p.noticeSentAt is null
     order by p.noticeDueAt limit ${maxListed}`

@@ -22,11 +22,11 @@ export const retentionSources: readonly RetentionSource[] = [
 const pageSize = 100
 
 /** Returns what a run would do now, without changing anything. */
-export async function planRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionPlan> {
+export async function planRetention({ reader, clock }: Pick<Deps, 'reader' | 'clock'>): Promise<RetentionPlan> {
   const now = clock.now()
   const items: RetentionPlan['items'] = []
   const counts = await forEachPage(async (source, page, count) => {
-    const { due, lastId } = await listDue(source, db, { now, ...page })
+    const { due, lastId } = await listDue(source, reader, { now, ...page })
     for (const { id, decision, name, since } of due) {
       if (count(decision) > namedPerRule) continue
       items.push({ subject: source.subject, id, ...decision, reason: rules[decision.rule].reason, name, since })

@@ -33,8 +33,8 @@ export async function readStatus({ db }: Pick<Deps, 'db'>): Promise<RetentionSta
 }
 
 /** Returns what a run would do, and records that the owner has seen it. */
-export async function dryRun({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionPlan> {
-  const plan = await planRetention({ db, clock })
+export async function dryRun({ db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<RetentionPlan> {
+  const plan = await planRetention({ reader, clock })
   const lastDryRun = { at: plan.at, counts: plan.counts }
   const entry = { action: 'retention_dry_run', detail: totalsByAction(plan.counts) } as const
   await settings.save(db, clock, { lastDryRun }, entry)

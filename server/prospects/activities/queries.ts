@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Queryable, Trx } from '../../platform/database/schema.ts'
 import { isInventedMessageId } from '../../mail/message-id.ts'
 
 /** Returns a lead's activities and emails, newest first.
  *  @param undoableSince the time of the earliest merge that can still be undone */
 export async function listTimeline(
-  db: Kysely<Database>,
+  db: Queryable,
   id: string,
   { cursor, limit, undoableSince }: { cursor: Cursor | undefined; limit: number; undoableSince: string },
 ): Promise<TimelineEntry[]> {

@@ -16,12 +16,12 @@ import { recordActivity, toTimelineEntry } from '../record-activity.ts'
 
 /** Returns one page of a lead's history, live or archived, newest first. @throws AppError `not_found` */
 export async function getTimeline(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { reader, clock }: Pick<Deps, 'reader' | 'clock'>,
   id: string,
   { cursor, limit }: ParsedInput<typeof getTimelineCall>['query'],
 ): Promise<Page<TimelineEntry>> {
-  await getLocatedLead(db, id)
-  const entries = await listTimeline(db, id, { cursor, limit, undoableSince: undoableSince(clock.now()) })
+  await getLocatedLead(reader, id)
+  const entries = await listTimeline(reader, id, { cursor, limit, undoableSince: undoableSince(clock.now()) })
   return toPage(entries, limit, (entry) => ({ createdAt: entry.at, id: entry.id }))
 }
 

@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { DeletedProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 import { matches, type ResolvedFilter } from '../list/filter.ts'
 import type { ArchivedRow } from '../queries.ts'
 
 export function listArchived(
-  db: Kysely<Database>,
+  db: Queryable,
   filter: ResolvedFilter,
   page: Parameters<typeof newestPage>[0],
 ): Promise<ArchivedRow[]> {
@@ -20,7 +20,7 @@ export function listArchived(
 }
 
 export function listDeleted(
-  db: Kysely<Database>,
+  db: Queryable,
   page: ParsedInput<typeof listDeletedProspects>['query'],
 ): Promise<DeletedProspect[]> {
   return db

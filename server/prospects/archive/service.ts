@@ -89,16 +89,16 @@ export async function removeLeadRecord(trx: Trx, id: string, lead: leads.Located
 
 /** Returns one page of the archived leads that match, with their total number. */
 export async function listArchivedLeads(
-  { db }: Pick<Deps, 'db'>,
+  { reader }: Pick<Deps, 'reader'>,
   { cursor, limit, ...given }: ParsedInput<typeof listArchivedProspects>['query'],
 ): Promise<Page<ArchivedProspect>> {
-  const filter = await resolveFilter(db, given)
-  const rows = await queries.listArchived(db, filter, { cursor, limit })
+  const filter = await resolveFilter(reader, given)
+  const rows = await queries.listArchived(reader, filter, { cursor, limit })
   const page = toPage(rows.map(leads.toProspect), limit, (lead) => ({
     createdAt: lead.archivedAt,
     id: lead.originalProspectId,
   }))
-  return { ...page, total: await count(db, 'archivedProspect', filter) }
+  return { ...page, total: await count(reader, 'archivedProspect', filter) }
 }
 
 /** @throws AppError `not_found` */
@@ -107,9 +107,9 @@ export async function getArchived(db: Deps['db'], id: string): Promise<leads.Arc
 }
 
 export async function listDeletedLeads(
-  { db }: Pick<Deps, 'db'>,
+  { reader }: Pick<Deps, 'reader'>,
   page: ParsedInput<typeof listDeletedProspects>['query'],
 ): Promise<Page<DeletedProspect>> {
-  const rows = await queries.listDeleted(db, page)
+  const rows = await queries.listDeleted(reader, page)
   return toPage(rows, page.limit, (lead) => ({ createdAt: lead.deletedAt, id: lead.originalProspectId }))
 }

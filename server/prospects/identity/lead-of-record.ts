@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { hasLead } from '../../platform/database/any-lead.ts'
 
 /** Adds to each record when its lead was deleted, and clears the id of a deleted lead. Archived leads count as existing. */
 export async function withLeads<Row extends { prospectId: string | null }>(
-  db: Kysely<Database>,
+  db: Queryable,
   records: readonly Row[],
 ): Promise<(Row & { leadDeletedAt: string | null })[]> {
   const ids = JSON.stringify(records.map(({ prospectId }) => prospectId))

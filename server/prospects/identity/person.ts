@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/schema.ts'
 import type { Person } from '../../platform/personal-data/personal-data.ts'
 import { normaliseEmail, spellingsOf } from './contact.ts'
 import { locateLead } from '../queries.ts'
 
 interface Context {
-  db: Kysely<Database>
+  db: Queryable
   hashContact: (value: string) => string
 }
 
@@ -17,7 +17,7 @@ export async function personByEmail({ db, hashContact }: Context, email: string)
 }
 
 /** Returns the ids of all leads with one of these normalised addresses or their hashes: live ones, then archived, then deleted. */
-export async function listLeadIds(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+export async function listLeadIds(db: Queryable, emails: readonly string[]): Promise<string[]> {
   const hasEmail = sql`where emailNormalised in (${sql.join(emails)})`
   const { rows } = await sql<{ id: string }>`select id from prospect ${hasEmail}
     union all select originalProspectId from archivedProspect ${hasEmail}

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
+import type { Reader } from '../../platform/database/reader.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { hasRecords } from '../../platform/personal-data/lead-signs.ts'
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
@@ -50,11 +51,11 @@ export function finishImport(db: Kysely<Database>, clock: Clock, summary: Import
 
 /** Returns a page of the imports, newest first. */
 export async function listImports(
-  db: Kysely<Database>,
+  reader: Reader,
   personalData: readonly PersonalData[],
   page: Parameters<typeof newestPage>[0],
 ): Promise<PastImport[]> {
-  const rows = await db
+  const rows = await reader
     .selectFrom('prospectImport')
     .selectAll()
     .select(

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { selectedPackageOf } from '#shared/business/packages.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Queryable, Trx } from '../../platform/database/schema.ts'
 import { stateOf, updateJob } from '../lead-jobs/queries.ts'
 import { changeOrder, type LeadOrder } from '../edit/apply-change.ts'
 import type { Account } from './account.ts'
@@ -27,12 +26,12 @@ export async function applyOrder(
 }
 
 /** Returns what the account of a lead makes it say: nothing before something was ordered, and no deposit if there is none and the order names none. */
-export async function readAgreed(db: Kysely<Database>, prospectId: string): Promise<Partial<LeadOrder>> {
+export async function readAgreed(db: Queryable, prospectId: string): Promise<Partial<LeadOrder>> {
   return leadOrderOf(await readAccount(db, prospectId))
 }
 
 /** Returns what a lead says of its order apart from what an accepted quote has put there: what it returns to without any order. */
-export async function readOwnOrder(db: Kysely<Database>, lead: LeadOrder & { id: string }): Promise<LeadOrder> {
+export async function readOwnOrder(db: Queryable, lead: LeadOrder & { id: string }): Promise<LeadOrder> {
   const account = await readAccount(db, lead.id)
   const { order } = account
   const quote =

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
 import type { Figures } from '#shared/business/invoice-figures.ts'
 import type { JobState } from '#shared/contract/jobs.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { findJobInHand, findJobRow, type JobRow, listJobRows, stateOf } from '../lead-jobs/queries.ts'
 import { type Account, accountOf, add, type JobDocuments, nothing } from './account.ts'
 
@@ -19,7 +19,7 @@ export interface LeadAccount extends Account {
 
 /** Returns the account of a lead, live or archived, from its documents. Its current job is the newest open one, then an accepted quote that
  *  waits for one, then the newest completed one, or else the newest. */
-export async function readAccount(db: Kysely<Database>, prospectId: string): Promise<LeadAccount> {
+export async function readAccount(db: Queryable, prospectId: string): Promise<LeadAccount> {
   const rows = await listJobRows(db, prospectId)
   const documents = await readDocuments(db, prospectId)
   const waiting = accountOf(ofJob(documents, null))
@@ -50,14 +50,14 @@ function accountOfJob(job: JobRow, documents: Documents): Account {
 }
 
 /** Returns the account of one job; undefined once it is gone. */
-export async function readJobAccount(db: Kysely<Database>, jobId: string | null): Promise<Account | undefined> {
+export async function readJobAccount(db: Queryable, jobId: string | null): Promise<Account | undefined> {
   const job = jobId === null ? undefined : await findJobRow(db, jobId)
   return job && (await readAccount(db, job.prospectId)).jobs.find((one) => one.job.id === job.id)?.account
 }
 
 /** Returns the account of the job to which a quote belongs, or would belong if it were accepted; undefined if its lead is gone. */
 export async function readQuoteAccount(
-  db: Kysely<Database>,
+  db: Queryable,
   { prospectId, jobId, acceptedAt }: { prospectId: string | null; jobId: string | null; acceptedAt: string | null },
 ): Promise<Account | undefined> {
   if (prospectId === null) return undefined
@@ -66,7 +66,7 @@ export async function readQuoteAccount(
 }
 
 /** Returns what the account of a job would be to which this open quote belongs alone. */
-export async function readAccountOfQuote(db: Kysely<Database>, prospectId: string, quoteId: string): Promise<Account> {
+export async function readAccountOfQuote(db: Queryable, prospectId: string, quoteId: string): Promise<Account> {
   const { quotes } = await readDocuments(db, prospectId, quoteId)
   return accountOf({
     acceptedQuotes: quotes.filter(({ id }) => id === quoteId),
@@ -94,7 +94,7 @@ function ofJob({ quotes, deposits, invoices }: Documents, jobId: string | null):
 
 /** Reads what says something of the orders of a lead: its quotes that are accepted or paid for, deposits and valid invoices.
  *  @param openQuoteId another quote to be read */
-async function readDocuments(db: Kysely<Database>, prospectId: string, openQuoteId?: string) {
+async function readDocuments(db: Queryable, prospectId: string, openQuoteId?: string) {
   const deposits = await db
     .selectFrom('payment')
     .select([

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { depositOf } from './queries.ts'
 
 /** Whom a job is for: whoever has paid its deposit or, without one, its lead, live or archived. */
 export type JobCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-export function findCustomer(db: Kysely<Database>, jobId: string) {
+export function findCustomer(db: Queryable, jobId: string) {
   return db
     .selectFrom(customers(db).as('customer'))
     .selectAll('customer')
@@ -14,7 +14,7 @@ export function findCustomer(db: Kysely<Database>, jobId: string) {
 }
 
 /** Selects the customer of every job, with the deposit if there is one: the last one that is held, or else the last one that was paid. */
-export function customers(db: Kysely<Database>) {
+export function customers(db: Queryable) {
   return db
     .selectFrom('job')
     .leftJoin('payment', (join) => join.on('payment.id', '=', depositOf('job.id')))

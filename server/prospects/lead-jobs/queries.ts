@@ -1,15 +1,15 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { JobStage, JobState } from '#shared/contract/jobs.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 
 export type JobRow = Selectable<Database['job']>
 
-export function findJobRow(db: Kysely<Database>, id: string): Promise<JobRow | undefined> {
+export function findJobRow(db: Queryable, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists the jobs of a lead, live or archived, the earliest first. */
-export function listJobRows(db: Kysely<Database>, prospectId: string): Promise<JobRow[]> {
+export function listJobRows(db: Queryable, prospectId: string): Promise<JobRow[]> {
   return db
     .selectFrom('job')
     .selectAll()
@@ -50,7 +50,7 @@ export function depositOf(jobId: string): RawBuilder<string> {
 /** Returns the job that takes up what is agreed next: the newest open one without a valid balance invoice. @param isUnpaid only one that
  *  holds no deposit: it was started by hand, or its deposit went back and the owner has reopened it */
 export async function findJobInHand(
-  db: Kysely<Database>,
+  db: Queryable,
   prospectId: string,
   { isUnpaid = false }: { isUnpaid?: boolean } = {},
 ): Promise<string | undefined> {

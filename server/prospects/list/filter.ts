@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { exactFilters } from '#shared/business/lead-list.ts'
 import { parseSearch } from '#shared/business/lead-search.ts'
 import { ownPlatforms } from '#shared/business/platforms.ts'
 import type { Origin, ParsedFilter } from '#shared/contract/prospects.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Queryable } from '../../platform/database/schema.ts'
 
 export type LeadTable = 'prospect' | 'archivedProspect'
 
@@ -21,7 +21,7 @@ export type ResolvedFilter = Omit<ParsedFilter, 'q'> & {
 const maximumDocuments = 2000
 
 /** Looks up the search text of a filter, once for both the page and the count. */
-export async function resolveFilter(db: Kysely<Database>, { q, ...rest }: ParsedFilter): Promise<ResolvedFilter> {
+export async function resolveFilter(db: Queryable, { q, ...rest }: ParsedFilter): Promise<ResolvedFilter> {
   if (q === undefined) return rest
   const expression = searchExpression(q)
   // Text without any word, such as "?!", matches no record.

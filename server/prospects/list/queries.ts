@@ -1,8 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { foldInSql } from '#shared/business/fold-letters.ts'
 import { leadOrders } from '#shared/business/lead-list.ts'
 import type { Sort } from '#shared/contract/prospects.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { listedColumns } from '../queries.ts'
 import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
 
@@ -38,7 +38,7 @@ const maximumToSort = 2000
 const isByTime = (sort: Sort) => sort === 'newest' || sort === 'oldest'
 
 /** Selects one page of the leads that match, read along the index of the order. */
-export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, cursor, limit, total = 0 }: ListPage) {
+export function pageQuery(db: Queryable, filter: ResolvedFilter, { sort, cursor, limit, total = 0 }: ListPage) {
   const key = orderKeys[sort]
   const { direction } = leadOrders[sort]
   const walk = total > maximumToSort && !isByTime(sort)
@@ -61,7 +61,7 @@ function comesAfter({ sort, key: last, id }: ListCursor): Expression<SqlBool> {
     : sql`(${key} <= ${last} and (${key} < ${last} or id < ${id}))`
 }
 
-export async function listIds(db: Kysely<Database>, filter: ResolvedFilter): Promise<string[]> {
+export async function listIds(db: Queryable, filter: ResolvedFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('prospect')
     .select('id')
@@ -70,7 +70,7 @@ export async function listIds(db: Kysely<Database>, filter: ResolvedFilter): Pro
   return rows.map((row) => row.id)
 }
 
-export async function count(db: Kysely<Database>, table: LeadTable, filter: ResolvedFilter): Promise<number> {
+export async function count(db: Queryable, table: LeadTable, filter: ResolvedFilter): Promise<number> {
   const { match, ...others } = filter
   const isSearchAlone = Object.values(others).every((part) => part === undefined)
   if (match && 'expression' in match && isSearchAlone) return countMatches(db, table, match.expression)
@@ -79,7 +79,7 @@ export async function count(db: Kysely<Database>, table: LeadTable, filter: Reso
 }
 
 /** Returns the query of `count`. Exported so that tests can check its plan. */
-export function countQuery(db: Kysely<Database>, table: LeadTable, filter: ResolvedFilter) {
+export function countQuery(db: Queryable, table: LeadTable, filter: ResolvedFilter) {
   const all = db.selectFrom(table).select((is) => is.fn.countAll<number>().as('total'))
   // Without any condition SQLite counts an index page by page instead of row by row.
   const isAll = Object.values(filter).every((part) => part === undefined)
@@ -87,7 +87,7 @@ export function countQuery(db: Kysely<Database>, table: LeadTable, filter: Resol
 }
 
 /** Counts in the search index alone, without reading the leads: all matches, and the few of them that are archived. */
-async function countMatches(db: Kysely<Database>, table: LeadTable, expression: string): Promise<number> {
+async function countMatches(db: Queryable, table: LeadTable, expression: string): Promise<number> {
   const { rows } = await sql<{ found: number; archived: number }>`
     with archived as (select docId from prospectDocument where isArchived = 1)
     select (select count(*) from prospectSearch where prospectSearch match ${expression}) as found,
@@ -100,11 +100,7 @@ async function countMatches(db: Kysely<Database>, table: LeadTable, expression: 
 }
 
 /** Counts the leads that match and adds up the value of their packages, by status or stage. */
-export function summarise<Column extends 'status' | 'crmStage'>(
-  db: Kysely<Database>,
-  column: Column,
-  filter: ResolvedFilter,
-) {
+export function summarise<Column extends 'status' | 'crmStage'>(db: Queryable, column: Column, filter: ResolvedFilter) {
   return db
     .selectFrom('prospect')
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(packageValue), 0)`.as('value')])

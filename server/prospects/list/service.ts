@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { exportProspects } from '#shared/contract/prospect-import.ts'
@@ -22,16 +21,16 @@ import { listedColumns, toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
 import { count, type ListCursor, pageQuery, summarise } from './queries.ts'
 
-type Context = Pick<Deps, 'db'>
+type Context = Pick<Deps, 'reader'>
 
 /** Returns one page of the leads that match, with their total number. @throws AppError `invalid_input` for an invalid cursor */
 export async function listLeads(
-  { db }: Context,
+  { reader }: Context,
   { sort, cursor, limit, ...given }: ParsedInput<typeof listProspects>['query'],
 ): Promise<Page<Prospect>> {
-  const filter = await resolveFilter(db, given)
-  const total = await count(db, 'prospect', filter)
-  const rows = await pageQuery(db, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total }).execute()
+  const filter = await resolveFilter(reader, given)
+  const total = await count(reader, 'prospect', filter)
+  const rows = await pageQuery(reader, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total }).execute()
   const last = rows.at(-1)
   const nextCursor = last && rows.length === limit ? encodeCursor({ sort, key: last.sortKey, id: last.id }) : undefined
   return { records: rows.map(toProspect), nextCursor, total }
@@ -62,19 +61,19 @@ function parseCursor(text: string): unknown {
 
 /** Returns every status in order, including those without leads. */
 export async function summariseStatuses(
-  { db }: Context,
+  { reader }: Context,
   filter: ParsedFilter,
 ): Promise<AnswerInput<typeof summariseProspects>> {
-  const rows = await summarise(db, 'status', await resolveFilter(db, filter))
+  const rows = await summarise(reader, 'status', await resolveFilter(reader, filter))
   return statuses.map((status) => rows.find((row) => row.status === status) ?? { status, count: 0, value: 0 })
 }
 
 /** Returns every stage in order, including those without leads. */
 export async function summariseStages(
-  { db }: Context,
+  { reader }: Context,
   filter: ParsedFilter,
 ): Promise<AnswerInput<typeof summariseStagesCall>> {
-  const rows = await summarise(db, 'crmStage', await resolveFilter(db, filter))
+  const rows = await summarise(reader, 'crmStage', await resolveFilter(reader, filter))
   return crmStages.map((crmStage) => rows.find((row) => row.crmStage === crmStage) ?? { crmStage, count: 0, value: 0 })
 }
 
@@ -82,27 +81,25 @@ const exportPageSize = 500
 
 /** Returns the leads that match as CSV, read page by page while the file is sent. */
 export function exportLeads(
-  context: Pick<Deps, 'db' | 'clock' | 'reactions'>,
+  context: Pick<Deps, 'db' | 'reader' | 'clock' | 'reactions'>,
   { sort, ids, ...given }: ParsedInput<typeof exportProspects>['query'],
 ): Download {
-  const { db, clock } = context
+  const { reader, clock } = context
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
-    const filter = { ...(await resolveFilter(db, given)), ids }
-    const total = await count(db, 'prospect', filter)
+    const filter = { ...(await resolveFilter(reader, given)), ids }
+    const total = await count(reader, 'prospect', filter)
     const type = 'leads_exported'
     await recordSecurityEvent(context, { action: type, detail: { leads: total } }, { type, detail: String(total) })
     yield csvHead(listedColumns)
     let cursor: ListCursor | undefined
     for (;;) {
-      const rows = await pageQuery(db, filter, { sort, cursor, limit: exportPageSize, total }).execute()
+      const rows = await pageQuery(reader, filter, { sort, cursor, limit: exportPageSize, total }).execute()
       if (rows.length > 0) yield toCsv(rows.map(toProspect))
       const last = rows.at(-1)
       if (last === undefined || rows.length < exportPageSize) return
       cursor = { sort, key: last.sortKey, id: last.id }
-      // Queries block the event loop: other requests are answered between two pages.
-      await setImmediate()
     }
   }
 }

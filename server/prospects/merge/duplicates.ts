@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { PossibleDuplicate } from '#shared/contract/prospect-duplicates.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Queryable, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { getLocatedLead, locateLead, type LocatedLead, toProspect } from '../queries.ts'
 import { insertDifferentPeople, listIdsWithPhone } from './queries.ts'
@@ -11,7 +10,7 @@ const maximumSuggestions = 5
 /** Lists leads with the same phone number that are not marked as different people, live ones first. They are suggestions only, because a
  *  household shares a number and numbers are not verified.
  *  @throws AppError `not_found` */
-export async function listPossibleDuplicates(db: Kysely<Database>, id: string): Promise<PossibleDuplicate[]> {
+export async function listPossibleDuplicates(db: Queryable, id: string): Promise<PossibleDuplicate[]> {
   const { phoneNormalised } = (await getLocatedLead(db, id)).row
   if (phoneNormalised === null) return []
   const ids = await listIdsWithPhone(db, { id, phoneNormalised, limit: maximumSuggestions })

@@ -1,8 +1,8 @@
 import { isoTime } from '../../platform/clock.ts'
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../platform/database/schema.ts'
 import { anyLead, hasLead } from '../../platform/database/any-lead.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { LeadOrder } from '../edit/apply-change.ts'
@@ -66,7 +66,7 @@ export async function findLastMerge(
 }
 
 /** Returns the id of the lead that has the records of a lead which may have been merged into another since, or into several in turn. */
-export async function findMergedInto(db: Kysely<Database>, leadId: string): Promise<string> {
+export async function findMergedInto(db: Queryable, leadId: string): Promise<string> {
   const exists = await locateLead(db, leadId)
   const merge = exists
     ? undefined
@@ -165,7 +165,7 @@ export function findOtherWithEmail(trx: Trx, id: string, emails: readonly string
 
 /** Returns the ids of leads with this phone number that are not marked as different people, live ones first. */
 export async function listIdsWithPhone(
-  db: Kysely<Database>,
+  db: Queryable,
   { id, phoneNormalised, limit }: { id: string; phoneNormalised: string; limit: number },
 ): Promise<string[]> {
   const mayBeSame = sql`id <> ${id} and not exists (

@@ -12,7 +12,7 @@ import { joinSearchParts } from '../list/search-index.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from '../edit/apply-change.ts'
 
-type Context = CancelContext & Pick<Deps, 'db'>
+type Context = CancelContext & Pick<Deps, 'db' | 'reader'>
 type Request = ParsedInput<typeof changeProspects>['body']
 type Result = AnswerInput<typeof changeProspects>['results'][number]
 /** Deletes a lead with everything that belongs to it, in which the features above this layer take part. */
@@ -35,7 +35,7 @@ export async function changeMany(
   deleteLead: DeleteLead,
 ): Promise<AnswerInput<typeof changeProspects>> {
   const act = actionOf(context, request, deleteLead)
-  const ids = await selectedIds(context.db, request)
+  const ids = await selectedIds(context.reader, request)
   if (ids.length > fewLeads && removing.has(request.action)) await joinSearchParts(context.db)
   const results: Result[] = []
   await inShortTransactions(context.db, async (trx) => {
@@ -63,11 +63,11 @@ function actionOf(context: Context, { action, status, priority, reason }: Reques
   }
 }
 
-async function selectedIds(db: Deps['db'], { ids, filter, expectedCount, action }: Request): Promise<string[]> {
+async function selectedIds(reader: Deps['reader'], { ids, filter, expectedCount, action }: Request): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw invalidField('ids', 'Please give either ids or a filter')
   if (filter === undefined) return [...new Set(ids)]
   if (action === 'restore') throw invalidField('ids', 'Please name the leads to restore by id')
-  const found = await listIds(db, await resolveFilter(db, filter))
+  const found = await listIds(reader, await resolveFilter(reader, filter))
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(
       'conflict',

@@ -4,6 +4,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Queryable } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import {
   type Appointment,
@@ -35,7 +36,7 @@ export interface CallTimes {
  *  @param db the database, or the transaction in which the call is booked
  *  @param moving the call that is moved: only its own start is taken by it */
 export async function listFreeTimes(
-  db: Deps['db'],
+  db: Queryable,
   context: Pick<Deps, 'clock' | 'business'>,
   author: Author,
   moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
@@ -44,7 +45,7 @@ export async function listFreeTimes(
 }
 
 export async function readCallTimes(
-  db: Deps['db'],
+  db: Queryable,
   context: Pick<Deps, 'clock' | 'business'>,
   author: Author,
   moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,

@@ -1,17 +1,9 @@
-import {
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type SqlBool,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
 import { meetingLinkSettings } from './settings.ts'
-import type { Database, Trx } from '../../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data/personal-data.ts'
 import { withDialNumber } from '../../../platform/phone-number.ts'
 import { isActiveAt } from '../../../platform/diary/active-calls.ts'
@@ -24,7 +16,7 @@ export type EnquiryRow = Pick<
 > & { prospectId: string }
 
 /** Finds an enquiry that is not spam and whose lead is live or archived, neither deleted nor erased. */
-export function findEnquiry(db: Kysely<Database>, consultationId: string): Promise<EnquiryRow | undefined> {
+export function findEnquiry(db: Queryable, consultationId: string): Promise<EnquiryRow | undefined> {
   return db
     .selectFrom('consultation')
     .select(['id', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'prospectId'])
@@ -37,7 +29,7 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
 }
 
 /** Returns what the owner reads of an enquiry beside its call: the kind of project, and how many files came with it. */
-export function readAbout(db: Kysely<Database>, consultationId: string) {
+export function readAbout(db: Queryable, consultationId: string) {
   return db
     .selectFrom('consultation')
     .select([
@@ -49,7 +41,7 @@ export function readAbout(db: Kysely<Database>, consultationId: string) {
 }
 
 /** Finds the newest call of an enquiry, in any state. */
-export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
+export function findLatestCall(db: Queryable, consultationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('call')
     .selectAll()
@@ -80,7 +72,7 @@ export function lapseHolds(trx: Trx, now: string): Promise<Pick<CallRow, 'starts
 }
 
 /** Counts how often a time has been chosen for the call of an enquiry. */
-export async function countChoices(db: Kysely<Database>, consultationId: string): Promise<number> {
+export async function countChoices(db: Queryable, consultationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('call')
     .select(sql<number>`count(*) + coalesce(sum(visitorMoves), 0)`.as('count'))
@@ -191,7 +183,7 @@ export function listUpcoming(trx: Trx, now: string, which: RawBuilder<unknown>):
 }
 
 /** Lists booked calls with a reminder that is due. */
-export function listDueReminders(db: Kysely<Database>, now: string): Promise<{ id: string }[]> {
+export function listDueReminders(db: Queryable, now: string): Promise<{ id: string }[]> {
   return dueReminders(db, now).select('id').orderBy('nextReminderAt').execute()
 }
 
@@ -204,7 +196,7 @@ export function findDueReminder(trx: Trx, id: string, now: string) {
 }
 
 /** The reminder of a call that has begun is not due, and stays noted: the clock may be ahead. */
-function dueReminders(db: Kysely<Database>, now: string) {
+function dueReminders(db: Queryable, now: string) {
   return db
     .selectFrom('call')
     .where('state', '=', 'booked')
@@ -237,7 +229,7 @@ function queuedMails(trx: Trx, kinds: readonly MailKind[]) {
 }
 
 /** Lists booked and held calls, the soonest first. @param since only calls that end after this moment */
-export async function listActiveCalls(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
+export async function listActiveCalls(db: Queryable, now: Date, since: Date): Promise<Call[]> {
   const rows = await callsWithEnquiry(db, now)
     .where(isActiveAt(now.toISOString()))
     .where(callEndsAt, '>', since.toISOString())
@@ -247,7 +239,7 @@ export async function listActiveCalls(db: Kysely<Database>, now: Date, since: Da
 }
 
 /** Lists all calls of a lead, the newest first. */
-export async function listCallsOfLead(db: Kysely<Database>, now: Date, prospectId: string): Promise<Call[]> {
+export async function listCallsOfLead(db: Queryable, now: Date, prospectId: string): Promise<Call[]> {
   const rows = await callsWithEnquiry(db, now)
     .where('prospectId', '=', prospectId)
     .orderBy('call.createdAt', 'desc')
@@ -256,7 +248,7 @@ export async function listCallsOfLead(db: Kysely<Database>, now: Date, prospectI
 }
 
 /** Lists all calls of a person, whether by their leads or by enquiries with their address, the newest first. */
-export async function listCallsOfPerson(db: Kysely<Database>, now: Date, person: Person): Promise<Call[]> {
+export async function listCallsOfPerson(db: Queryable, now: Date, person: Person): Promise<Call[]> {
   const rows = await callsWithEnquiry(db, now)
     .where(belongsTo(person, 'email'))
     .orderBy('call.createdAt', 'desc')
@@ -264,13 +256,13 @@ export async function listCallsOfPerson(db: Kysely<Database>, now: Date, person:
   return addLinks(db, rows)
 }
 
-export async function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
+export async function findCall(db: Queryable, now: Date, id: string): Promise<Call | undefined> {
   const [call] = await addLinks(db, await callsWithEnquiry(db, now).where('call.id', '=', id).execute())
   return call
 }
 
 /** Shows a hold that has ended as lapsed, also before it is released. */
-function callsWithEnquiry(db: Kysely<Database>, now: Date) {
+function callsWithEnquiry(db: Queryable, now: Date) {
   const state = sql<CallState>`case when state = 'held' and heldUntil <= ${now.toISOString()} then 'lapsed' else state end`
   return db
     .selectFrom('call')
@@ -298,7 +290,7 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
 }
 
 async function addLinks(
-  db: Kysely<Database>,
+  db: Queryable,
   rows: readonly (Omit<Call, 'videoLink' | 'dialNumber' | 'isUnconfirmed'> & Pick<CallRow, 'isUnconfirmed'>)[],
 ): Promise<Call[]> {
   const { meetingLink } = await meetingLinkSettings.read(db)

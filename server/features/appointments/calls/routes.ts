@@ -89,18 +89,18 @@ function inMilliseconds(time: string): string {
 }
 
 function ownerRoutes(api: Api, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, reader, clock } = deps
 
   serve(api, endpoints.listCalls, ({ query: { prospectId } }) => {
     const now = clock.now()
     return prospectId === undefined
-      ? queries.listActiveCalls(db, now, now)
-      : queries.listCallsOfLead(db, now, prospectId)
+      ? queries.listActiveCalls(reader, now, now)
+      : queries.listCallsOfLead(reader, now, prospectId)
   })
   serve(api, endpoints.listCallsOfPerson, async ({ body }) =>
     queries.listCallsOfPerson(db, clock.now(), await personByEmail(deps, body.email)),
   )
-  serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, deps, 'owner'))
+  serve(api, endpoints.listFreeTimes, () => listFreeTimes(reader, deps, 'owner'))
 
   serve(api, endpoints.moveCall, ({ params, body, trx }) =>
     changeCall(trx, params.id, (enquiryId) =>

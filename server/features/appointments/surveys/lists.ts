@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { surveyTimes } from '#shared/business/survey-halves.ts'
 import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import type { FixedSurvey, OpenSurvey } from '#shared/contract/surveys.ts'
 import type { JobStage } from '#shared/contract/jobs.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Queryable } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data/personal-data.ts'
 import { dialNumberOf } from '../../../platform/phone-number.ts'
 import { receiptKind } from '../../payments/mails.ts'
@@ -15,26 +15,26 @@ import { linkKind } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** Lists the surveys of today and later, the soonest first. */
-export function listUpcomingSurveys(db: Kysely<Database>, now: Date): Promise<FixedSurvey[]> {
+export function listUpcomingSurveys(db: Queryable, now: Date): Promise<FixedSurvey[]> {
   return listFixed(db, dayInLondon(now.getTime()))
 }
 
 /** Lists the fixed surveys of some days, both included, the soonest first. @param from `2026-11-23` */
-export function listSurveysBetween(db: Kysely<Database>, from: string, to: string): Promise<CalendarSurvey[]> {
+export function listSurveysBetween(db: Queryable, from: string, to: string): Promise<CalendarSurvey[]> {
   return listFixed(db, from, sql`fixedDay <= ${to}`)
 }
 
 /** Lists all fixed surveys of a lead, including past ones. */
-export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Promise<FixedSurvey[]> {
+export function listSurveysOfLead(db: Queryable, prospectId: string): Promise<FixedSurvey[]> {
   return listFixed(db, '', sql`prospectId = ${prospectId}`)
 }
 
 /** Lists all fixed surveys of a person, including past ones, whether by their leads or by the address of their customer. */
-export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promise<FixedSurvey[]> {
+export function listSurveysOfPerson(db: Queryable, person: Person): Promise<FixedSurvey[]> {
   return listFixed(db, '', belongsTo(person, 'customerEmail'))
 }
 
-async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<CalendarSurvey[]> {
+async function listFixed(db: Queryable, from: string, which?: RawBuilder<unknown>): Promise<CalendarSurvey[]> {
   return (await queries.listFixed(db, from, which)).map((row) => ({
     jobId: row.jobId,
     prospectId: row.prospectId,
@@ -52,7 +52,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
 
 /** Lists the surveys of open jobs of live leads that have no date. Those with proposed dates come first, then the earliest orders. */
 export async function listOpenSurveys(
-  db: Kysely<Database>,
+  db: Queryable,
   context: Pick<Deps, 'clock' | 'business'>,
   prospectId?: string,
 ): Promise<OpenSurvey[]> {

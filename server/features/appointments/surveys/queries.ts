@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Half } from '#shared/business/survey-halves.ts'
-import type { Database, Trx } from '../../../platform/database/schema.ts'
+import type { Database, Queryable, Trx } from '../../../platform/database/schema.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
 import { customers, findCustomer, type JobCustomer } from '../../../prospects/lead-jobs/customers.ts'
 
 /** Finds the customer whom a link names by their deposit or, without one, by their job. A deposit that went back names nobody once the job holds
  *  another. */
-export async function findLinked(db: Kysely<Database>, id: string): Promise<JobCustomer | undefined> {
+export async function findLinked(db: Queryable, id: string): Promise<JobCustomer | undefined> {
   const deposit = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!deposit) return findCustomer(db, id)
   if (deposit.jobId === null) return undefined
@@ -25,7 +25,7 @@ export function updateSurvey(trx: Trx, jobId: string, change: Updateable<Databas
 
 /** Lists the customers whose survey is fixed, the soonest first.
  *  @param from `2026-11-23`: on this day in London or later  @param which a condition on the columns of `customers` */
-export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<unknown> = sql`true`) {
+export function listFixed(db: Queryable, from: string, which: RawBuilder<unknown> = sql`true`) {
   return db
     .selectFrom('survey')
     .innerJoin(customers(db).as('customer'), 'customer.jobId', 'survey.jobId')
@@ -40,7 +40,7 @@ export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<
 }
 
 /** Lists the customers of the open jobs of live leads whose survey has no date, with the time at which an email of these kinds was last queued. */
-export function listWithoutDate(db: Kysely<Database>, linkKinds: readonly string[], prospectId?: string) {
+export function listWithoutDate(db: Queryable, linkKinds: readonly string[], prospectId?: string) {
   return db
     .selectFrom('job')
     .innerJoin('prospect', 'prospect.id', 'job.prospectId')

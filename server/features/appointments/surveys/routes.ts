@@ -16,7 +16,7 @@ import { readDates, surveyPage } from './pages.ts'
 import * as service from './service.ts'
 
 export function surveyRoutes(api: Api, deps: PaymentDeps): void {
-  const { db, clock, payments } = deps
+  const { db, reader, clock, payments } = deps
 
   visitorPage<service.OpenedSurveyLink>(api, deps, {
     path: endpoints.surveyPath,
@@ -37,17 +37,19 @@ export function surveyRoutes(api: Api, deps: PaymentDeps): void {
   })
 
   serve(api, endpoints.listSurveys, ({ query: { prospectId } }) =>
-    prospectId === undefined ? lists.listUpcomingSurveys(db, clock.now()) : lists.listSurveysOfLead(db, prospectId),
+    prospectId === undefined
+      ? lists.listUpcomingSurveys(reader, clock.now())
+      : lists.listSurveysOfLead(reader, prospectId),
   )
   serve(api, endpoints.listSurveysOfPerson, async ({ body }) =>
     lists.listSurveysOfPerson(db, await personByEmail(deps, body.email)),
   )
-  serve(api, endpoints.listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(db, deps, prospectId))
+  serve(api, endpoints.listOpenSurveys, ({ query: { prospectId } }) => lists.listOpenSurveys(reader, deps, prospectId))
   serve(api, endpoints.sendSurveyLink, ({ params: { jobId }, trx }) => service.sendLink(trx, deps, jobId))
   serve(api, endpoints.getSurvey, async ({ params: { jobId } }) => {
     const customer = await service.getCustomer(db, jobId)
     const address = deps.signedLinks(endpoints.surveyPath).address(orderId(customer))
-    return { ...(await readSurvey(db, customer, deps)), address, hasEmail: customer.customerEmail !== null }
+    return { ...(await readSurvey(reader, customer, deps)), address, hasEmail: customer.customerEmail !== null }
   })
   serve(api, endpoints.fixSurvey, ({ params: { jobId }, body: { revision, despiteClashes, ...date }, trx }) =>
     service.fixDate(trx, deps, jobId, { revision, date, despiteClashes }),

@@ -42,6 +42,7 @@ export interface ClockSetBack {
 export interface CheckContext extends Pick<
   Deps,
   | 'db'
+  | 'reader'
   | 'config'
   | 'business'
   | 'publicUrl'

@@ -40,8 +40,8 @@ export const storageCheck: Check = {
 }
 
 /** Counts the files that records name and the disk doesn't have. */
-async function countMissingFiles({ db, config }: Pick<CheckContext, 'db' | 'config'>): Promise<number> {
-  const named = await db.selectFrom('storedFile').select('sha256').distinct().execute()
+async function countMissingFiles({ reader, config }: Pick<CheckContext, 'reader' | 'config'>): Promise<number> {
+  const named = await reader.selectFrom('storedFile').select('sha256').distinct().execute()
   if (named.length === 0) return 0
   const stored = new Set(await listStore(filesFolder(config.dataDir)))
   return named.filter(({ sha256 }) => !stored.has(sha256)).length
