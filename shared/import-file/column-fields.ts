@@ -156,7 +156,8 @@ export function isQuestion(name: string): boolean {
   )
 }
 
-function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn {
+function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn | undefined {
+  if (/\b(?:automatic|reminders?|notifications?|enabled)\b/i.test(header) && values.every(isYesOrNo)) return undefined
   if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
   if (share(values, isTypicalPhone) >= 0.5) return 'phone'
   if (/name\b/i.test(header) && share(values, isTypicalName) >= 0.5) return fieldOfNameQuestion(header)

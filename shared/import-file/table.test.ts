@@ -65,6 +65,13 @@ test.each([
   expect(headRow).toBe(0)
 })
 
+test.each([
+  ['1. Ada Vale – 07700 900111\n2. Ben Hill – b@example.com', ['Ada Vale – 07700 900111']],
+  ['• Ada Vale, Romsey, 07700 900111\n• Ben Hill, Alton, 07700 900112', ['Ada Vale', ' Romsey', ' 07700 900111']],
+])('the bullets or numbers of the list %j are no part of it', (text, first) => {
+  expect(read(text).table[0]).toEqual(first)
+})
+
 test('a table with several addresses in its rows is no list of recipients', () => {
   const { table } = read('Name,Email,Email 2\nAda,a@example.com,b@example.com\nBen,c@example.com,')
   expect(table[1]).toEqual(['Ada', 'a@example.com', 'b@example.com'])
@@ -203,6 +210,38 @@ test.each([
   ['First name / initial,Surname,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
   ['Client,WhatsApp,Landline', 'Ada,07700 900111,01962 496001', { name: [0], phone: [1, 2] }],
   ['1st Name,2nd Name,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  [
+    'Kunde,Ansprechpartner,E-Mail,Straße,PLZ,Ort,Notiz',
+    'Groß GmbH,Ada Groß,a@b.test,Ringweg 2,80331,München,Anbau',
+    { name: [1, 0], email: [2], location: [3, 5], postcode: [4], notes: [6] },
+  ],
+  [
+    'Klant,Telefoonnummer,Adres,Plaats,Opmerking',
+    'Ada Smit,07700 900111,Kerkweg 4,Utrecht,Uitbouw',
+    { name: [0], phone: [1], location: [2, 3], notes: [4] },
+  ],
+  [
+    'Cliente,Correo electrónico,Teléfono móvil,Población',
+    'Ana Ruiz,a@b.test,+34 600 123 456,Madrid',
+    { name: [0], email: [1], phone: [2], location: [3] },
+  ],
+  [
+    'Kund,E-postadress,Mobilnr,Adress,Postnr,Postort',
+    'Ada Berg,a@b.test,+46 70 123 45 67,Gatan 1,111 20,Stockholm',
+    { name: [0], email: [1], phone: [2], location: [3, 5], postcode: [4] },
+  ],
+  [
+    'Asiakas,Sähköposti,Puhelin,Katuosoite,Postinumero,Postitoimipaikka',
+    'Ada Laine,a@b.test,+358 40 1234567,Tie 2,00200,Helsinki',
+    { name: [0], email: [1], phone: [2], location: [3, 5], postcode: [4] },
+  ],
+  [
+    '客户,电话,邮箱,地址',
+    '王伟,+86 138 0013 8000,a@b.test,北京市',
+    { name: [0], phone: [1], email: [2], location: [3] },
+  ],
+  ['data__full_name,data__email,data__message', 'Ada Vale,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
+  ['Received,From,Contact details', '02 Mar 2026 10:00,Ada Vale,07700 900111', { name: [1], phone: [2], notes: [0] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)
   expect(guessMapping(table, headRow)).toEqual(mapping)

@@ -50,7 +50,7 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const rest = named ? text.slice(named[0].length) : text
+  const rest = named ? text.slice(named[0].length) : withoutBullets(text)
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
   const listed =
     named === null ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest)) : undefined
@@ -60,6 +60,19 @@ export function openTable(text: string, given?: Delimiter): TableText {
   if (named === null && found === undefined) return { rows: readLines(body), delimiter: undefined }
   const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
   return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
+}
+
+/** Returns a list without the bullets or numbers that each of its lines begins with. */
+function withoutBullets(text: string): string {
+  const lines = text
+    .slice(0, sampleLength)
+    .split(/[\r\n]+/)
+    .slice(0, searchedRows)
+    .filter((line) => line.trim() !== '')
+  const found = [/^\s*(?:[-–—•*·▪◦‣●○])\s+/, /^\s*\d{1,5}[.)]\s+/].find((bullet) =>
+    lines.every((line) => bullet.test(line)),
+  )
+  return found === undefined || lines.length < 2 ? text : text.replaceAll(new RegExp(found.source, 'gm'), '')
 }
 
 /** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
 import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
+import { dateOfSerial } from '#shared/import-file/serial-date.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -9,6 +10,7 @@ import {
   isShortenedNumber,
   isWebAddress,
   nameBesideEmail,
+  namesWork,
   packageOf,
   personInTitle,
   phonesIn,
@@ -87,8 +89,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const cells = alignCells(given, { mapping, head }, changes)
   const texts = (field: ImportColumn) =>
     (mapping[field] ?? []).flatMap((index) => {
+      const name = head[index]?.trim() ?? ''
       const text = unwrapCell(cells[index] ?? '')
-      return text === '' ? [] : [{ text, name: head[index]?.trim() ?? '' }]
+      return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name }]
     })
   const first = (field: ImportColumn) => texts(field)[0]?.text
 
@@ -168,7 +171,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       ...(name === undefined ? [] : [name]),
     ]
     const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
-    if (rest.length > 1) notes.push(text)
+    if (rest.length > 1 || namesWork(rest.join(' '))) notes.push(text)
   }
 
   function readPhones(): string | undefined {
@@ -314,14 +317,22 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`${label} “${shorten(text)}” ${reason === undefined ? 'is in the notes' : reason}.`)
   }
 
-  /** Joins the parts of the first address that the row has. */
+  /** Joins the parts of the first address that the row has. Another one is kept in the notes. */
   function readLocation(): string | undefined {
     const given = texts('location').filter(({ text }) => !isPlaceholder(text) && !isNumberAlone(text))
     for (const { text } of given) if (isRemote(text)) notes.push(`Location: ${text}`)
     const all = given.filter(({ text }) => !isRemote(text))
-    const [one] = all
-    if (one === undefined) return undefined
-    const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
+    const addresses = Map.groupBy(all, ({ name }) => addressOf(name))
+    const [own, ...others] = [...addresses].map(([of, parts]) => ({ of, address: joinParts(parts) }))
+    for (const { of, address } of others) {
+      const postcode = texts('postcode').find(({ name }) => of !== '' && addressOf(name) === of)?.text
+      const whole = joinAddress([address, ...(postcode === undefined ? [] : [postcode])])
+      if (!containsWords(own?.address ?? '', address)) notes.push(`Other address: ${whole}`)
+    }
+    return own?.address
+  }
+
+  function joinParts(parts: readonly { name: string; text: string }[]): string {
     return joinAddress(
       parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')),
     )
