@@ -20,7 +20,7 @@ export function cleanText(cell: string): string {
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal, hex, name) => {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (all, decimal, hex, name) => {
     if (typeof name === 'string') return characterNamed(name) ?? all
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
     // As in browsers, these are of Windows.
@@ -29,31 +29,19 @@ function decodeEntities(text: string): string {
   })
 }
 
-const characters: Readonly<Record<string, string>> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    pound: '£',
-    euro: '€',
-    copy: '©',
-    reg: '®',
-    deg: '°',
-  },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·' },
-  ...{ frac12: '½', times: '×', szlig: 'ß', oslash: 'ø', Oslash: 'Ø', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ' },
-}
-const marks: Readonly<Record<string, string>> = {
-  ...{ grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', uml: '\u0308' },
-  ...{ ring: '\u030A', caron: '\u030C', cedil: '\u0327' },
+const characters = pairsOf(
+  'amp& lt< gt> quot" apos\' nbsp\u00A0 pound£ euro€ copy© reg® deg° lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… bull• middot· frac12½ times× szligß oslashø OslashØ aeligæ AEligÆ oeligœ OEligŒ',
+)
+const marks = pairsOf('grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 ring\u030A caron\u030C cedil\u0327')
+
+/** Returns the characters that end each word by the rest of it. */
+function pairsOf(list: string): Map<string, string> {
+  return new Map(list.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)]))
 }
 
 function characterNamed(name: string): string | undefined {
   const [, letter = '', mark = ''] = /^([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/i.exec(name) ?? []
-  return letter === '' ? characters[name] : (letter + (marks[mark] ?? '')).normalize('NFC')
+  return letter === '' ? characters.get(name) : (letter + (marks.get(mark.toLowerCase()) ?? '')).normalize('NFC')
 }
 
 /** Removes the tags of a text that was written in an editor. An address in angle brackets is none of them. */
