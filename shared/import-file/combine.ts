@@ -1,4 +1,3 @@
-import { cleanText } from './clean-text.ts'
 import { maxColumns } from './csv.ts'
 import { canReach, columnsOfFields, guessMapping } from './columns.ts'
 import { fieldOfName } from './column-names.ts'
@@ -34,26 +33,16 @@ interface Table {
  *  with the same name or field, or else a new column. Tables without anybody's address or number are left out and named, unless the file
  *  has no other. Rows of the first sheet keep their numbers. */
 export function combineTables(sheets: readonly Sheet[]): CombinedTable {
-  const { leftOut, ...table } = joinTables(sheets.map(toCleanSheet))
+  const { leftOut, ...table } = joinTables(sheets.map(toReadSheet))
   const isWide = sheets.some(({ rows }) => rows.some((row) => (row[maxColumns] ?? '').trim() !== ''))
   return { ...table, leftOut: isWide ? [...leftOut, furtherColumns] : leftOut }
 }
 
 const furtherColumns = `A list may have ${maxColumns} columns: what is in those after is left out. Please delete columns that you don’t need, and choose the file again.`
 
-/** Returns a sheet with the columns that are read, its cells as their reader would see them, and the names of its columns in one row. */
-function toCleanSheet({ name, rows }: Sheet): Sheet {
-  const cleaned = rows.map((row) => {
-    if (isRuler(row)) return []
-    const read = row.length > maxColumns ? row.slice(0, maxColumns) : row
-    return read.every((cell) => cleanText(cell) === cell) ? read : read.map(cleanText)
-  })
-  return { name, rows: joinHeadRows(cleaned) }
-}
-
-/** Whether it only draws a line, as below the names of the columns of a table in plain text. */
-function isRuler(row: readonly string[]): boolean {
-  return row.every((cell) => /^[\s:=+_-]*$/.test(cell)) && row.some((cell) => cell.includes('--'))
+/** Returns a sheet with the columns that are read, and their names in one row. */
+function toReadSheet({ name, rows }: Sheet): Sheet {
+  return { name, rows: joinHeadRows(rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))) }
 }
 
 function joinTables(sheets: readonly Sheet[]): CombinedTable {

@@ -163,8 +163,10 @@ const maxHeadCell = 60
 
 /** Whether a row below the head of a table has the names of the columns of another table. */
 export function isHeadOfTable(row: readonly string[]): boolean {
+  // Most rows are none by one of their first values.
+  if (row.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
   const filled = row.filter((cell) => cell.trim() !== '')
-  if (filled.length < 2 || filled.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
+  if (filled.length < 2) return false
   if (!headWords.test(filled.join(' ').slice(0, 1000))) return false
   const fields = filled.flatMap((cell) => fieldOfName(cell) ?? [])
   return (
