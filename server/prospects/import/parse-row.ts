@@ -332,12 +332,6 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     return own?.address
   }
 
-  function joinParts(parts: readonly { name: string; text: string }[]): string {
-    return joinAddress(
-      parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')),
-    )
-  }
-
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
   function describe(field: 'description' | 'notes'): string | undefined {
     const all = texts(field).flatMap(({ text: given, name }) => {
@@ -374,6 +368,10 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
     return text.slice(0, textLength)
   }
+}
+
+function joinParts(parts: readonly { name: string; text: string }[]): string {
+  return joinAddress(parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')))
 }
 
 /** Removes the labels of the lines of an address, such as `City: Botley`, where each line has one. */

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { importLimits } from '#shared/contract/prospect-import.ts'
 import { formatCsv } from '#shared/import-file/csv.ts'
@@ -10,9 +9,9 @@ test('as many rows as an import takes, in the size in which the hub exports them
   const rows = rowsOf(importLimits.rows, `Ada “Vale”, ${'a rear extension '.repeat(30)}`)
   const compressed = await compressRows(rows.values())
   expect(compressed.size).toBeLessThan(importLimits.bytes)
-  const sent = gunzipSync(await compressed.arrayBuffer())
+  const sent = await new Response(compressed.stream().pipeThrough(new DecompressionStream('gzip'))).text()
   expect(sent.length).toBeGreaterThan(25_000_000)
-  expect(sent.equals(Buffer.from(formatCsv(rows)))).toBe(true)
+  expect(sent === formatCsv(rows)).toBe(true)
 })
 
 test('more text than an import takes is refused with what to do', async () => {
