@@ -5,10 +5,10 @@ import { type ImportColumn, importColumns } from '../contract/prospect-import.ts
 const names: Record<ImportColumn, string> = {
   name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername navn namn nimi kundenname klantnaam kundnamn kundenavn asiakkaannimi nomdu nombredelcliente nomecliente ansprechpartner kontaktperson contactpersoon yhteyshenkilo personadecontacto 姓名 氏名 名前 客户 客户名称 客户姓名 客戶 顧客名 联系人',
   firstName:
-    'fname firstname givenname forename forenames firstnames first christianname 1stname firstnameinitial initials initial inits firstinitial vorname prenom nombre voornaam nome imie fornavn fornamn etunimi',
+    'fname firstname givenname forename forenames firstnames first christianname 1stname firstnameinitial initials initial inits firstinitial vorname prenom nombre voornaam nome imie fornavn fornamn etunimi jmeno',
   middleName: 'middlename additionalname middlenames middle middleinitial tussenvoegsel',
   lastName:
-    'lname lastname surname familyname secondname 2ndname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko etternavn efternavn efternamn sukunimi',
+    'lname lastname surname familyname secondname 2ndname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko etternavn efternavn efternamn sukunimi prijmeni',
   organisation:
     'organisation organization company business account employer firm tradingname firma societe bedrijf bedrijfsnaam unternehmen empresa azienda foretag yritys 公司',
   email:
@@ -16,9 +16,9 @@ const names: Record<ImportColumn, string> = {
   phone:
     'call ph mob telefon telefonnummer mobiltelefon handy telefoon telefono telefonomovil movil cellulare telefone telemovel telefonkomorkowy telefoonnummer telefonnr tlf mobil mobilnummer mobilnr mobiel puhelin puhelinnumero matkapuhelin 电话 手机 手机号 手机号码 联系电话 電話 電話番号 sms *number *no *daytime *evening *home *work *other',
   location:
-    'neighbourhood neighborhood area village locality suburb road roadname streetname where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto adres adress gatuadress postort poststed osoite katuosoite postitoimipaikka woonplaats 地址 住所',
+    'neighbourhood neighborhood area village locality suburb road roadname streetname where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto adres adress gatuadress postort poststed osoite katuosoite postitoimipaikka woonplaats ulice mesto 地址 住所',
   postcode:
-    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy postnr postnummer postinumero 邮编 邮政编码 郵便番号',
+    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy postnr postnummer postinumero psc 邮编 邮政编码 郵便番号',
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
@@ -26,7 +26,7 @@ const names: Record<ImportColumn, string> = {
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques observaciones observacoes opmerking opmerkingen uwagi notiz nota merknad huomautus 备注 備考',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques observaciones observacoes opmerking opmerkingen uwagi notiz nota merknad huomautus bemærkninger poznamka 备注 備考',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -134,6 +134,7 @@ const personNames = new Set([
   'asiakas',
   'klient',
   'cliente',
+  'zakaznik',
 ])
 
 /** Whether a form gave a column a name of its own making, because its field has none: `No Label field_3a1b9cc`, `input_4`. */

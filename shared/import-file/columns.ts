@@ -70,7 +70,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   chooseByValue('location', ({ values }) => share(values, (value) => postcodeIn(value) !== undefined) >= 0.6)
   // Without names of columns, a street stands beside its town.
   const street = rest.find(
-    ({ index, header, values }) => header === '' && isBesideLocation(index) && share(values, isStreet) >= 0.6,
+    ({ index, header, values }) => header === '' && isBeforeLocation(index) && share(values, isStreet) >= 0.6,
   )
   if (street) choose('location', street)
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
@@ -92,6 +92,10 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
 
   // What somebody has written is not left out because its column has another name than usual.
   const taken = new Set([...chosen.values()].flat())
+  const unnamed = rest.filter((column) => !taken.has(column) && column.header.trim() === '')
+  for (const column of unnamed) {
+    if (share(column.values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+  }
   const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
@@ -112,8 +116,8 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   }
   return mapping
 
-  function isBesideLocation(index: number): boolean {
-    return chosen.get('location')?.some((column) => column.index === index + 1) === true
+  function isBeforeLocation(index: number): boolean {
+    return chosen.get('location')?.some((column) => column.index === index + 1) ?? true
   }
 
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {

@@ -27,6 +27,7 @@ test.each([
   ['Grace,07700 900111\nTom,07700 900112', 0],
   ['Grace Okafor - 07700 900111\nTom Pike 01962 496001', 0],
   ['Table 1\nName;Email\nGrace;grace@example.com', 2],
+  ['Exported by ann@example.com\nName,Email,Phone\nGrace,grace@example.com,', 2],
   ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
   ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
 ])('the row with the names in %j is %d', (text, headRow) => {
@@ -57,6 +58,7 @@ test.each([
     'To: Ann Hill <a@example.com>, "Vale, Ben" <b@example.com>;\n Cy Orr <c@example.com>',
     '"Vale, Ben" <b@example.com>',
   ],
+  ['To: a@example.com; Vale, Ben <b@example.com>; c@example.com\nSubject: Site visits', 'Vale, Ben <b@example.com>'],
   ['To: a@example.com;\nCc: Vale, Ben <b@example.com>; c@example.com;\n', 'Vale, Ben <b@example.com>'],
 ])('the recipients %j, over several lines with their labels, are three', (text, second) => {
   const { table, headRow } = read(text)
@@ -68,8 +70,20 @@ test.each([
 test.each([
   ['1. Ada Vale – 07700 900111\n2. Ben Hill – b@example.com', ['Ada Vale – 07700 900111']],
   ['• Ada Vale, Romsey, 07700 900111\n• Ben Hill, Alton, 07700 900112', ['Ada Vale', ' Romsey', ' 07700 900111']],
+  ['- [ ] Call Ada Vale 07700 900111\n- [x] Call Ben 07700 900112', ['Call Ada Vale 07700 900111']],
+  ['a) Ada Vale, a@example.com\nb) Ben Hill, b@example.com', ['Ada Vale', ' a@example.com']],
 ])('the bullets or numbers of the list %j are no part of it', (text, first) => {
   expect(read(text).table[0]).toEqual(first)
+})
+
+test.each([
+  'Ada Vale - 4 Elm Rd, Romsey - 07700 900111\nBen Hill - 7 Oak Ave, Alton - 07700 900112',
+  'Ada Vale / 4 Elm Rd, Romsey / 07700 900111\nBen Hill / 7 Oak Ave, Alton / 07700 900112',
+  'Ada Vale     4 Elm Rd, Romsey    07700 900111\nBen Hill     7 Oak Ave, Alton    07700 900112',
+])('the values of the lines %j are separated by what is between them', (text) => {
+  const { table, headRow } = read(text)
+  expect(table[0]).toEqual(['Ada Vale', '4 Elm Rd, Romsey', '07700 900111'])
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], location: [1], phone: [2] })
 })
 
 test('a table with several addresses in its rows is no list of recipients', () => {
@@ -241,6 +255,7 @@ test.each([
     { name: [0], phone: [1], email: [2], location: [3] },
   ],
   ['data__full_name,data__email,data__message', 'Ada Vale,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
+  ['Name,Email,Job #,Paid?', 'Ada,a@b.test,J-17,no', { name: [0], email: [1] }],
   ['Received,From,Contact details', '02 Mar 2026 10:00,Ada Vale,07700 900111', { name: [1], phone: [2], notes: [0] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)

@@ -45,7 +45,9 @@ export function emailsIn(cell: string): string[] {
 
 /** Returns the name before an address in angle brackets, as mail programs write it, or before an address and a number in a line of notes. */
 export function nameBesideEmail(cell: string): string | undefined {
-  const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
+  const name = /^\s*["'“‘]?([^<>@"”]{2,100}?)["'”’]?\s*<[^<>\s]+@[^<>\s]+>/
+    .exec(cell.slice(0, maxSearched))?.[1]
+    ?.trim()
   // `Gemma (from school)` and `Mr Patel 2` are whole names.
   const isReached = hasNumber(cell) || cell.includes('@')
   const inLine = isReached

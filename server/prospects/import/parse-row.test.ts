@@ -49,6 +49,23 @@ test('each address of a person is kept, and one that is written twice is one', a
   expect(ben).toMatchObject({ location: '7 Oak Ave', notes: undefined })
 })
 
+test('the second address has its own postcode', async () => {
+  const [ada] = await readPeople(
+    'Client,,Home address,,Site address,\nName,Tel,Address,Postcode,Address,Postcode\nAda,07700 900111,4 Elm Rd,SO51 0ZZ,9 Far Rd,SP10 1ZZ',
+  )
+  expect(ada).toMatchObject({ name: 'Ada', postcode: 'SO51 0ZZ', notes: 'Other address: 9 Far Rd, SP10 1ZZ' })
+})
+
+test('a name that a trade list has in another order is in the usual one', async () => {
+  const people = await readPeople('Name,Phone\nVale Mrs A,07700 900111\nHill Mr & Mrs B J,07700 900112')
+  expect(people.map(({ name }) => name)).toEqual(['Mrs A Vale', 'Mr & Mrs B J Hill'])
+})
+
+test('what a line without names of columns says of the work is kept', async () => {
+  const [ada] = await readPeople('Ada Vale,07700 900111,a loft with a bathroom\nBen Hill,07700 900112,rear extension')
+  expect(ada).toMatchObject({ name: 'Ada Vale', description: 'a loft with a bathroom' })
+})
+
 test('a line has a name, a number, an address and what is wanted, in any order', async () => {
   const people = await readPeople(
     '07700 900111 Ada Vale - loft\n07700 900112 Ben Hill - rear extension\nCy Orr   cy@example.com   07700 900113\nmailto:di@example.com',

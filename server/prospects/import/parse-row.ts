@@ -324,8 +324,10 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const all = given.filter(({ text }) => !isRemote(text))
     const addresses = Map.groupBy(all, ({ name }) => addressOf(name))
     const [own, ...others] = [...addresses].map(([of, parts]) => ({ of, address: joinParts(parts) }))
+    const codes = texts('postcode')
     for (const { of, address } of others) {
-      const postcode = texts('postcode').find(({ name }) => of !== '' && addressOf(name) === of)?.text
+      const isNamed = of !== '' || codes.some(({ name }) => addressOf(name) === own?.of)
+      const postcode = isNamed ? codes.find(({ name }) => addressOf(name) === of)?.text : undefined
       const whole = joinAddress([address, ...(postcode === undefined ? [] : [postcode])])
       if (!containsWords(own?.address ?? '', address)) notes.push(`Other address: ${whole}`)
     }
@@ -433,7 +435,8 @@ const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matte
 /** Returns the number in a line that has an email address too. */
 function numberBeside(line: string): { text: string }[] {
   const [text] = /[+(]?\d[\d \t\u00A0().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
-  return text === undefined ? [] : [{ text }]
+  // An opening bracket without its closing one is before the number.
+  return text === undefined ? [] : [{ text: text.includes(')') ? text : text.replace('(', '') }]
 }
 
 /** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
@@ -483,9 +486,14 @@ function isWithInitials(name: string, whole: string): boolean {
   )
 }
 
-/** Turns `Okafor, Grace` into `Grace Okafor`. */
+/** Turns `Okafor, Grace` into `Grace Okafor`, and `Okafor Mrs G` into `Mrs G Okafor`. */
 function inUsualOrder(name: string): string {
-  return name.replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
+  return name
+    .replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
+    .replace(
+      /^(\p{L}[\p{L}'’-]*) ((?:Mr|Mrs|Ms|Miss|Dr)\.?(?: (?:&|and) (?:Mr|Mrs|Ms|Miss|Dr)\.?)?(?: \p{L}\.?){1,3})$/u,
+      '$2 $1',
+    )
 }
 
 function shorten(text: string): string {
