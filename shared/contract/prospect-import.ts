@@ -5,9 +5,11 @@ import { pageQuery } from './paging.ts'
 import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
 import { idList, line, optional, timestamp } from './text.ts'
 
-/** The size is that of the hub's own export of as many leads, with a margin. */
 export const importLimits = {
+  /** Bytes as they are sent. The hub compresses the text with gzip, to about a quarter. */
   bytes: 14 * 1024 * 1024,
+  /** Bytes of the text: those of the hub's own export of as many leads, without the columns that an import doesn't read. */
+  textBytes: 32 * 1024 * 1024,
   rows: 50_000,
   reportedRows: 1000,
   fileName: 200,
@@ -87,7 +89,7 @@ export type ImportSummary = z.output<typeof importSummary>
 
 export const importProspects = apiCall('POST', '/api/prospects/import', {
   summary:
-    'Imports a CSV file or address cards; `dryRun` shows what it would do. Somebody without an address or number is left out and reported; a file that cannot be read changes nothing.',
+    'Imports a CSV file or address cards, which may be compressed with gzip; `dryRun` shows what it would do. Somebody without an address or number is left out and reported; a file that cannot be read changes nothing.',
   changes: ['prospect', 'archivedProspect', 'import'],
   write: 'own', // receives a file
   query: z.object({

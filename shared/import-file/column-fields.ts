@@ -60,6 +60,8 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'projectType':
       // “Work” is a number beside “Mobile”.
       if (share(some, isTypicalPhone) > 0.5) return 'phone'
+      // “Job #” is the number of a record.
+      if (share(some, isIdentifier) > 0.5) return undefined
       return (
         projectOrText(some) ??
         (/project|work|service|job(?!\W?title)|interest|requirement|required|wanted|needed/i.test(header) ||
@@ -156,7 +158,13 @@ export function isQuestion(name: string): boolean {
   )
 }
 
-function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn {
+function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn | undefined {
+  // Programs have questions of their own: “Paid?”
+  if (
+    (/\b(?:automatic|reminders?|notifications?|enabled)\b/i.test(header) || /^\w+\?$/.test(header)) &&
+    values.every(isYesOrNo)
+  )
+    return undefined
   if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
   if (share(values, isTypicalPhone) >= 0.5) return 'phone'
   if (/name\b/i.test(header) && share(values, isTypicalName) >= 0.5) return fieldOfNameQuestion(header)

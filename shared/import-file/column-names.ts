@@ -3,20 +3,22 @@ import { type ImportColumn, importColumns } from '../contract/prospect-import.ts
 /** Names of columns in other programs, in the form that `nameOf` gives them. A name that starts with an asterisk is taken only where the
  *  column's values show it. */
 const names: Record<ImportColumn, string> = {
-  name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername',
+  name: 'name fullname names displayname contactperson who whoareyou naam nomcomplet nombrecompleto vollstandigername navn namn nimi kundenname klantnaam kundnamn kundenavn asiakkaannimi nomdu nombredelcliente nomecliente ansprechpartner kontaktperson contactpersoon yhteyshenkilo personadecontacto 姓名 氏名 名前 客户 客户名称 客户姓名 客戶 顧客名 联系人',
   firstName:
-    'fname firstname givenname forename forenames firstnames first christianname 1stname firstnameinitial initials initial inits firstinitial vorname prenom nombre voornaam nome imie',
+    'fname firstname givenname forename forenames firstnames first christianname 1stname firstnameinitial initials initial inits firstinitial vorname prenom nombre voornaam nome imie fornavn fornamn etunimi jmeno',
   middleName: 'middlename additionalname middlenames middle middleinitial tussenvoegsel',
   lastName:
-    'lname lastname surname familyname secondname 2ndname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko',
-  organisation: 'organisation organization company business account employer firm tradingname firma societe bedrijf',
-  email: 'emails emailid emailadresse emailadres courriel correoelectronico correo indirizzoemail adresemail',
+    'lname lastname surname familyname secondname 2ndname last lastnames nachname nom apellidos achternaam cognome sobrenome apelido nazwisko etternavn efternavn efternamn sukunimi prijmeni',
+  organisation:
+    'organisation organization company business account employer firm tradingname firma societe bedrijf bedrijfsnaam unternehmen empresa azienda foretag yritys 公司',
+  email:
+    'emails emailid emailadresse emailadres courriel correoelectronico correo indirizzoemail adresemail epost epostadress epostadresse sahkoposti sahkopostiosoite 邮箱 电子邮箱 电子邮件 メールアドレス',
   phone:
-    'call ph mob telefon telefonnummer mobiltelefon handy telefoon telefono telefonomovil movil cellulare telefone telemovel telefonkomorkowy sms *number *no *daytime *evening *home *work *other',
+    'call ph mob telefon telefonnummer mobiltelefon handy telefoon telefono telefonomovil movil cellulare telefone telemovel telefonkomorkowy telefoonnummer telefonnr tlf mobil mobilnummer mobilnr mobiel puhelin puhelinnumero matkapuhelin 电话 手机 手机号 手机号码 联系电话 電話 電話番号 sms *number *no *daytime *evening *home *work *other',
   location:
-    'area village locality suburb road roadname streetname where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto',
+    'neighbourhood neighborhood area village locality suburb road roadname streetname where add addr ort stadt strasse straße rue ville adresse straat straatenhuisnummer plaats calle direccion poblacion localidad ciudad indirizzo citta morada localidade ulica miasto adres adress gatuadress postort poststed osoite katuosoite postitoimipaikka woonplaats ulice mesto 地址 住所',
   postcode:
-    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy',
+    'postcode postcodearea pcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip plz postleitzahl codepostal codigopostal cap kodpocztowy postnr postnummer postinumero psc 邮编 邮政编码 郵便番号',
   projectType:
     '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *jobtitle *category *job *work *workrequired *worksrequired *interest *interestedin *servicerequired *projectname *requirement *required *wanted *needed *requested',
   description:
@@ -24,7 +26,7 @@ const names: Record<ImportColumn, string> = {
   priority: '*priority *importance *urgency',
   selectedPackage: '*package *selectedpackage *plan',
   notes:
-    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques observaciones observacoes opmerkingen uwagi',
+    'notes note comment comments remark remarks memo anythingelse additionalinformation notizen bemerkung bemerkungen anmerkung anmerkungen remarque remarques observaciones observacoes opmerking opmerkingen uwagi notiz nota merknad huomautus bemærkninger poznamka 备注 備考',
   sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
 }
 
@@ -72,7 +74,7 @@ export const ofProject =
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best invitee guest attendee consumer homeowner enquirer work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current recent latest please enter give us geschaftlich privat buyer purchaser sender prospect visitor resident householder occupier enquiry recipient subscriber submitter requester requestor caller lister poster data field fields`.split(
     ' ',
   ),
 )
@@ -81,14 +83,11 @@ const organisationName = /^(?:business|company|organi[sz]ation|account|trading|f
 
 /** Returns the words of a column's name that say what it is: `E-mail 1 - Value`, `User email` and `Email (work)` become `email`. */
 function readHeader(header: string): string[] {
-  const text = header
-    .slice(0, 200)
+  const text = withoutMarks(header.slice(0, 200))
     // Forms and programs put a field's name in brackets: `fields[email]`.
     .replace(/^\s*[\w-]{1,20}\[([^[\]]+)\]\s*$/, '$1')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\be[\s_-]?mail/g, 'email')
@@ -104,12 +103,16 @@ function readHeader(header: string): string[] {
   return kept.length === 0 ? all : kept
 }
 
+function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
 export function nameOf(header: string): string {
   return readHeader(header).join('')
 }
 
 const allNames = importColumns.flatMap((field) => names[field].split(' ').map((name) => ({ field, name })))
-const fieldByName = new Map(allNames.map(({ field, name }) => [name.replace('*', ''), field]))
+const fieldByName = new Map(allNames.map(({ field, name }) => [withoutMarks(name.replace('*', '')), field]))
 export const needsValues = new Set(allNames.flatMap(({ name }) => (name.startsWith('*') ? [name.slice(1)] : [])))
 /** Names that alone mean a person, as the only column of that kind does. */
 const personNames = new Set([
@@ -125,6 +128,13 @@ const personNames = new Set([
   'invitee',
   'attendee',
   'guest',
+  'kunde',
+  'klant',
+  'kund',
+  'asiakas',
+  'klient',
+  'cliente',
+  'zakaznik',
 ])
 
 /** Whether a form gave a column a name of its own making, because its field has none: `No Label field_3a1b9cc`, `input_4`. */

@@ -59,6 +59,8 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   chooseByValue('email', ({ values }) => share(values, (value) => emailsIn(value).length > 0) >= 0.5)
   chooseByValue('phone', ({ header, values }) => {
     const asksForNumber = /\b(?:number|phone|telephone|tel|mobile|mob|call|ring|reach)\b/i.test(header)
+    // In a list of one column, a number stands beside a name.
+    if (width === 1 && share(values, (value) => /\p{L}{3}/u.test(value)) >= 0.5) return false
     return share(values, (value) => isTypicalPhone(value) || (asksForNumber && lacksZero(value))) >= 0.6
   })
   chooseByValue(
@@ -66,6 +68,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
   chooseByValue('location', ({ values }) => share(values, (value) => postcodeIn(value) !== undefined) >= 0.6)
+  // Without names of columns, a street stands beside its town.
+  const street = rest.find(
+    ({ index, header, values }) => header === '' && isBeforeLocation(index) && share(values, isStreet) >= 0.6,
+  )
+  if (street) choose('location', street)
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
   }
@@ -85,6 +92,10 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
 
   // What somebody has written is not left out because its column has another name than usual.
   const taken = new Set([...chosen.values()].flat())
+  const unnamed = rest.filter((column) => !taken.has(column) && column.header.trim() === '')
+  for (const column of unnamed) {
+    if (share(column.values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+  }
   const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
@@ -104,6 +115,10 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     if (found) mapping[field] = inOrder(field, found).map(({ index }) => index)
   }
   return mapping
+
+  function isBeforeLocation(index: number): boolean {
+    return chosen.get('location')?.some((column) => column.index === index + 1) ?? true
+  }
 
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
@@ -160,6 +175,10 @@ export function canReach(rows: readonly (readonly string[])[], headRow: number, 
 /** Fields whose text may have an address or number in it. */
 export const textColumns = ['description', 'notes', 'projectType', 'name', 'location'] as const
 
+function isStreet(value: string): boolean {
+  return /^(?:(?:flat|unit|plot) )?\d{1,4}[a-z]?,? \p{L}{2}/iu.test(value)
+}
+
 function valuesOf(rows: readonly (readonly string[])[], index: number): string[] {
   const values: string[] = []
   for (const row of rows) {
@@ -200,9 +219,12 @@ function isOfProject({ values }: Column): boolean {
   return share(values, namesWork) >= 0.5
 }
 
+const contactNames =
+  /\bcontact[ _-]?(?:name|person)?$|^(?:ansprechpartner|kontaktperson|contactpersoon|yhteyshenkilö|联系人)$/i
+
 /** Whether it has the person at a customer, which may be a firm. */
 function isContact({ header, values }: Column): boolean {
-  return /\bcontact[ _-]?(?:name|person)?$/i.test(header.trim()) && share(values, isTypicalName) >= 0.5
+  return contactNames.test(header.trim()) && share(values, isTypicalName) >= 0.5
 }
 
 function isInitials({ header }: Column): boolean {

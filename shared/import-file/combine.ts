@@ -1,6 +1,7 @@
 import { maxColumns } from './csv.ts'
 import { canReach, columnsOfFields, guessMapping } from './columns.ts'
 import { fieldOfName } from './column-names.ts'
+import { joinHeadRows } from './head-rows.ts'
 import { findHeadRow, isHeadOfTable } from './table.ts'
 
 /** A sheet of a workbook, or a whole file. */
@@ -32,15 +33,16 @@ interface Table {
  *  with the same name or field, or else a new column. Tables without anybody's address or number are left out and named, unless the file
  *  has no other. Rows of the first sheet keep their numbers. */
 export function combineTables(sheets: readonly Sheet[]): CombinedTable {
-  const { leftOut, ...table } = joinTables(sheets.map(withoutFurtherColumns))
+  const { leftOut, ...table } = joinTables(sheets.map(toReadSheet))
   const isWide = sheets.some(({ rows }) => rows.some((row) => (row[maxColumns] ?? '').trim() !== ''))
   return { ...table, leftOut: isWide ? [...leftOut, furtherColumns] : leftOut }
 }
 
 const furtherColumns = `A list may have ${maxColumns} columns: what is in those after is left out. Please delete columns that you don’t need, and choose the file again.`
 
-function withoutFurtherColumns({ name, rows }: Sheet): Sheet {
-  return { name, rows: rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row)) }
+/** Returns a sheet with the columns that are read, and their names in one row. */
+function toReadSheet({ name, rows }: Sheet): Sheet {
+  return { name, rows: joinHeadRows(rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))) }
 }
 
 function joinTables(sheets: readonly Sheet[]): CombinedTable {

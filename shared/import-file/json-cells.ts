@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts'
 import { fieldOfName } from './column-names.ts'
 import { maxColumns } from './csv.ts'
 import { emailsIn, hasNumber } from './values.ts'
@@ -140,5 +141,5 @@ function readLabelled(given: Entry): { label: string; text: string } | undefined
 }
 
 export function textOf(value: unknown): string {
-  return isScalar(value) ? String(value) : ''
+  return isScalar(value) ? cleanText(String(value)) : ''
 }

@@ -1,4 +1,5 @@
 import { type Column, isIdentifier, isTitle, isYesOrNo, ofOurSide, share } from './column-fields.ts'
+import { dateOfSerial } from './serial-date.ts'
 import { emailsIn, isPlaceholder, isWebAddress } from './values.ts'
 
 /** What programs record about their records, visitors and accounts, and what says nothing about a person's project. */
@@ -39,12 +40,13 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
     .replace(/[_\W]+/g, ' ')
     .trim()
   const real = values.filter((value) => !isPlaceholder(value))
-  if (/ - (?:label|type)$/i.test(header) && !/^custom field/i.test(header)) return false
+  if (/(?: - |^(?:email|phone|address) \d+ )(?:label|type)$/i.test(header) && !/^custom field/i.test(header))
+    return false
   if (name === '' || real.length === 0 || ofOurSide.test(header) || ofStaff.test(name)) return false
   if (share(real, isWebAddress) >= 0.5) return ofSentFile.test(name)
   if (ofTags.test(name)) return !real.every(isOfProgram)
   if (ofMachine.test(name) || share(real, (value) => emailsIn(value).length > 0) >= 0.5) return false
-  if (share(real, (value) => ofDate.test(value)) >= 0.5) return true
+  if (share(real, (value) => ofDate.test(value) || dateOfSerial(header, value) !== undefined) >= 0.5) return true
   if (real.every((value) => isTitle(value) || isYesOrNo(value) || ofOutlook.test(value))) return false
   if (ofMoney.test(header) && real.every((value) => /^[£\d., k-]+$/i.test(value)))
     return real.some((value) => /[1-9]/.test(value))

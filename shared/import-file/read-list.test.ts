@@ -57,6 +57,11 @@ test('a jCard is read as the address card that it is', async () => {
   expect(rows[2]?.[3]).toBe('Ben Hill')
 })
 
+test('a line below the names of the columns of a table in plain text is no row', async () => {
+  const { rows, headRow } = await readList('| Name | Email |\n|------|:-----:|\n| Ada | ada@example.com |')
+  expect(rows.slice(headRow).filter((row) => row.length > 0)).toEqual([['', ' Ada ', ' ada@example.com ', '']])
+})
+
 test('columns beyond those that are read are said', async () => {
   const wide = await readList(`Name,Email,${columns(520)}\nAda,ada@example.com,${columns(520)}`)
   expect(wide.rows[1]).toHaveLength(500)

@@ -1,4 +1,5 @@
 import { importLimits } from '../contract/prospect-import.ts'
+import { cleanText } from './clean-text.ts'
 import { type CombinedTable, combineTables } from './combine.ts'
 import type { Delimiter } from './csv.ts'
 import { isJson, readJson } from './json.ts'
@@ -41,6 +42,11 @@ function parseJson(text: string): unknown {
 /** An address in angle brackets is no markup. */
 const isMarkup = /^\s*<(?:[?!]|[a-z][\w:-]*(?:\s[^<>@]*)?>)/i
 
+/** Whether it only draws a line, as below the names of the columns of a table in plain text. */
+function isRuler(row: readonly string[]): boolean {
+  return row.every((cell) => /^[\s:=+_-]*$/.test(cell)) && row.some((cell) => cell.includes('--'))
+}
+
 /** Reads the rows of a text with separated cells, address cards or lines, and the blank ones, so that a row has the number that a
  *  spreadsheet shows. @throws TooManyRows */
 export async function readRows(text: string, delimiter?: Delimiter, pause?: Pause): Promise<string[][]> {
@@ -48,8 +54,8 @@ export async function readRows(text: string, delimiter?: Delimiter, pause?: Paus
   const blank: string[] = []
   let filled = 0
   for (const row of openTable(text, delimiter).rows) {
-    const isBlank = row.every((cell) => cell.trim() === '')
-    rows.push(isBlank ? blank : row)
+    const isBlank = row.every((cell) => cell.trim() === '') || isRuler(row)
+    rows.push(isBlank ? blank : row.map(cleanText))
     if (!isBlank) filled += 1
     if (filled > importLimits.rows + maxHeadRows || rows.length > maxRowsWithBlank) throw new TooManyRows()
     if (rows.length % readAtOnce === 0) await pause?.()

@@ -8,7 +8,10 @@ const maxRecipient = 500
  *  the fields. Names may have the delimiter within quotation marks. @returns undefined for any other text */
 export function readRecipients(text: string): string[] | undefined {
   if (text.length > maxLength) return undefined
-  const lines = text.split(/[\r\n]+/).map((line) => line.replace(/^\s*(?:to|cc|bcc|from|reply-to)\s*:\s*/i, '').trim())
+  const lines = text
+    .split(/[\r\n]+/)
+    .filter((line) => !/^\s*(?:subject|date|sent|importance|attachments?)\s*:/i.test(line))
+    .map((line) => line.replace(/^\s*(?:to|cc|bcc|from|reply-to)\s*:\s*/i, '').trim())
   if (lines.every((line) => emailsIn(line).length < 2)) return undefined
   const body = lines.join('\n')
   // A comma belongs to a name where semicolons separate: `Vale, Ben <ben@…>; …`.

@@ -27,6 +27,7 @@ test.each([
   ['Grace,07700 900111\nTom,07700 900112', 0],
   ['Grace Okafor - 07700 900111\nTom Pike 01962 496001', 0],
   ['Table 1\nName;Email\nGrace;grace@example.com', 2],
+  ['Exported by ann@example.com\nName,Email,Phone\nGrace,grace@example.com,', 2],
   ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
   ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
 ])('the row with the names in %j is %d', (text, headRow) => {
@@ -57,12 +58,32 @@ test.each([
     'To: Ann Hill <a@example.com>, "Vale, Ben" <b@example.com>;\n Cy Orr <c@example.com>',
     '"Vale, Ben" <b@example.com>',
   ],
+  ['To: a@example.com; Vale, Ben <b@example.com>; c@example.com\nSubject: Site visits', 'Vale, Ben <b@example.com>'],
   ['To: a@example.com;\nCc: Vale, Ben <b@example.com>; c@example.com;\n', 'Vale, Ben <b@example.com>'],
 ])('the recipients %j, over several lines with their labels, are three', (text, second) => {
   const { table, headRow } = read(text)
   expect(table).toHaveLength(3)
   expect(table[1]).toEqual([second])
   expect(headRow).toBe(0)
+})
+
+test.each([
+  ['1. Ada Vale – 07700 900111\n2. Ben Hill – b@example.com', ['Ada Vale – 07700 900111']],
+  ['• Ada Vale, Romsey, 07700 900111\n• Ben Hill, Alton, 07700 900112', ['Ada Vale', ' Romsey', ' 07700 900111']],
+  ['- [ ] Call Ada Vale 07700 900111\n- [x] Call Ben 07700 900112', ['Call Ada Vale 07700 900111']],
+  ['a) Ada Vale, a@example.com\nb) Ben Hill, b@example.com', ['Ada Vale', ' a@example.com']],
+])('the bullets or numbers of the list %j are no part of it', (text, first) => {
+  expect(read(text).table[0]).toEqual(first)
+})
+
+test.each([
+  'Ada Vale - 4 Elm Rd, Romsey - 07700 900111\nBen Hill - 7 Oak Ave, Alton - 07700 900112',
+  'Ada Vale / 4 Elm Rd, Romsey / 07700 900111\nBen Hill / 7 Oak Ave, Alton / 07700 900112',
+  'Ada Vale     4 Elm Rd, Romsey    07700 900111\nBen Hill     7 Oak Ave, Alton    07700 900112',
+])('the values of the lines %j are separated by what is between them', (text) => {
+  const { table, headRow } = read(text)
+  expect(table[0]).toEqual(['Ada Vale', '4 Elm Rd, Romsey', '07700 900111'])
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], location: [1], phone: [2] })
 })
 
 test('a table with several addresses in its rows is no list of recipients', () => {
@@ -203,6 +224,39 @@ test.each([
   ['First name / initial,Surname,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
   ['Client,WhatsApp,Landline', 'Ada,07700 900111,01962 496001', { name: [0], phone: [1, 2] }],
   ['1st Name,2nd Name,Email', 'Ada,Vale,a@b.test', { firstName: [0], lastName: [1], email: [2] }],
+  [
+    'Kunde,Ansprechpartner,E-Mail,Straße,PLZ,Ort,Notiz',
+    'Groß GmbH,Ada Groß,a@b.test,Ringweg 2,80331,München,Anbau',
+    { name: [1, 0], email: [2], location: [3, 5], postcode: [4], notes: [6] },
+  ],
+  [
+    'Klant,Telefoonnummer,Adres,Plaats,Opmerking',
+    'Ada Smit,07700 900111,Kerkweg 4,Utrecht,Uitbouw',
+    { name: [0], phone: [1], location: [2, 3], notes: [4] },
+  ],
+  [
+    'Cliente,Correo electrónico,Teléfono móvil,Población',
+    'Ana Ruiz,a@b.test,+34 600 123 456,Madrid',
+    { name: [0], email: [1], phone: [2], location: [3] },
+  ],
+  [
+    'Kund,E-postadress,Mobilnr,Adress,Postnr,Postort',
+    'Ada Berg,a@b.test,+46 70 123 45 67,Gatan 1,111 20,Stockholm',
+    { name: [0], email: [1], phone: [2], location: [3, 5], postcode: [4] },
+  ],
+  [
+    'Asiakas,Sähköposti,Puhelin,Katuosoite,Postinumero,Postitoimipaikka',
+    'Ada Laine,a@b.test,+358 40 1234567,Tie 2,00200,Helsinki',
+    { name: [0], email: [1], phone: [2], location: [3, 5], postcode: [4] },
+  ],
+  [
+    '客户,电话,邮箱,地址',
+    '王伟,+86 138 0013 8000,a@b.test,北京市',
+    { name: [0], phone: [1], email: [2], location: [3] },
+  ],
+  ['data__full_name,data__email,data__message', 'Ada Vale,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
+  ['Name,Email,Job #,Paid?', 'Ada,a@b.test,J-17,no', { name: [0], email: [1] }],
+  ['Received,From,Contact details', '02 Mar 2026 10:00,Ada Vale,07700 900111', { name: [1], phone: [2], notes: [0] }],
 ])('the columns of %j are matched', (head, row, mapping) => {
   const { table, headRow } = read(`${head}\n${row}`)
   expect(guessMapping(table, headRow)).toEqual(mapping)

@@ -50,16 +50,52 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const rest = named ? text.slice(named[0].length) : text
+  const rest = named ? text.slice(named[0].length) : withoutBullets(text)
   if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
   const listed =
-    named === null ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest)) : undefined
+    named === null
+      ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest) ?? readSeparated(rest))
+      : undefined
   if (listed) return { rows: listed, delimiter: undefined }
   const body = unquoteLines(rest)
   const found = findDelimiter(body)
   if (named === null && found === undefined) return { rows: readLines(body), delimiter: undefined }
   const delimiter = delimiterNamed(named?.[1]) ?? found ?? 'comma'
   return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
+}
+
+/** Returns a list without the bullets, boxes or numbers that each of its lines begins with. */
+function withoutBullets(text: string): string {
+  const lines = firstLines(text)
+  const found = bullets.find((bullet) => lines.every((line) => bullet.test(line)))
+  return found === undefined || lines.length < 2 ? text : text.replaceAll(new RegExp(found.source, 'gmu'), '')
+}
+
+const bullets = [
+  /^\s*[•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
+  /^\s*\[[ xX]?\]\s+/u,
+  /^\s*(?:\d{1,5}|[a-z])[.)]\s+/u,
+]
+
+function firstLines(text: string): string[] {
+  const lines = text.slice(0, sampleLength).split(/[\r\n]+/)
+  return lines.filter((line) => line.trim() !== '').slice(0, searchedRows)
+}
+
+/** What people put between values in a list that they write by hand. */
+const separators = [/ [-–—] /, / [/•·|] /, / {3,}|\t+/]
+
+/** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
+ *  @returns undefined for any other text */
+function readSeparated(text: string): string[][] | undefined {
+  const lines = firstLines(text)
+  const separator = separators.find((one) => {
+    const [width = 0, ...others] = lines.map((line) => line.split(one).length)
+    return width > 2 && others.length > 0 && others.every((other) => other === width)
+  })
+  const areReached = lines.every((line) => emailsIn(line).length > 0 || hasNumber(line))
+  if (separator === undefined || !areReached) return undefined
+  return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
 }
 
 /** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */
@@ -132,13 +168,18 @@ function countKnownNames(row: readonly string[]): number {
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, searchedRows)
   const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
-  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell) || hasNumber(cell)))
+  const usual = usualLength(first.filter((_, index) => (filled[index] ?? 0) > 0))
+  // A line above a table may say who has exported it.
+  const values = first.map(
+    (row, index) =>
+      (usual === 1 || (filled[index] ?? 0) > 1) &&
+      row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell) || hasNumber(cell)),
+  )
   const firstValue = values.indexOf(true)
   // Below somebody's address or number there is no head any more.
   const candidates = first.map((row, index) => (firstValue === -1 || index < firstValue ? countKnownNames(row) : 0))
   const most = Math.max(0, ...candidates)
   if (most > 0) return candidates.indexOf(most) + 1
-  const usual = usualLength(first.filter((_, index) => (filled[index] ?? 0) > 0))
   const isHead = (index: number) => (filled[index] ?? 0) * 2 > usual && !values[index]
   const found = first.findIndex((_, index) => isHead(index))
   return found !== -1 && (firstValue === -1 || found < firstValue) ? found + 1 : 0
@@ -150,8 +191,10 @@ const maxHeadCell = 60
 
 /** Whether a row below the head of a table has the names of the columns of another table. */
 export function isHeadOfTable(row: readonly string[]): boolean {
+  // Most rows are none by one of their first values.
+  if (row.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
   const filled = row.filter((cell) => cell.trim() !== '')
-  if (filled.length < 2 || filled.some((cell) => cell.length > maxHeadCell || /@|\d{3}/.test(cell))) return false
+  if (filled.length < 2) return false
   if (!headWords.test(filled.join(' ').slice(0, 1000))) return false
   const fields = filled.flatMap((cell) => fieldOfName(cell) ?? [])
   return (

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts'
 import type { priorities, projectTypes, selectedPackages } from '../contract/prospects.ts'
 
 /** Characters of a cell in which addresses and numbers are looked for. */
@@ -5,16 +6,16 @@ const maxSearched = 1000
 
 /** What people write where they have no value. */
 const placeholder =
-  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|\\n|#+|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!)|x+|0)\.?$/i
+  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|\\n|#+|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!)|x+|0|anonymous|withheld|unavailable|(?:wireless|unknown|mobile) caller)\.?$/i
 
 export function isPlaceholder(text: string): boolean {
   return placeholder.test(text.trim())
 }
 
-/** Returns a cell without invisible characters and what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe of our
- *  export before what looks like a formula. */
+/** Returns a cell without what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe of our export before what looks
+ *  like a formula. */
 export function unwrapCell(cell: string): string {
-  const text = cell.replace(/[^\P{Cc}\s]|[\u200B\u2060\uFEFF]/gu, '').trim()
+  const text = cleanText(cell).trim()
   return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 }
 
@@ -44,19 +45,24 @@ export function emailsIn(cell: string): string[] {
 
 /** Returns the name before an address in angle brackets, as mail programs write it, or before an address and a number in a line of notes. */
 export function nameBesideEmail(cell: string): string | undefined {
-  const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
+  const name = /^\s*["'“‘]?([^<>@"”]{2,100}?)["'”’]?\s*<[^<>\s]+@[^<>\s]+>/
+    .exec(cell.slice(0, maxSearched))?.[1]
+    ?.trim()
   // `Gemma (from school)` and `Mr Patel 2` are whole names.
   const isReached = hasNumber(cell) || cell.includes('@')
   const inLine = isReached
-    ? /^(\p{L}[\p{L} .'’-]{1,60}?(?: \([\p{L} .'’-]+\))?)(?:[\s,;:][\s,;:-]*(?:[+(\d]|[^\s@]+@\S+$)|-[+(\d])/u.exec(
+    ? /^(\p{L}[\p{L} .'’-]{1,60}?(?: \([\p{L} .'’-]+\))?)(?:[\s,;:|–—][\s,;:|–—-]*(?:[+(\d]|[^\s@]+@\S+(?:$|[\s,;|]+[+(\d]))|-[+(\d])/u.exec(
         cell.trim().slice(0, 200),
       )?.[1]
     : undefined
   const afterNumber = /^[+(\d][\d\s()+-]{7,18}\d[\s,;:-]+(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3})/u.exec(
     cell.trim().slice(0, 200),
   )?.[1]
-  return name || (inLine ?? afterNumber)
+  return [name, inLine, afterNumber].find((one) => one && !ofAddress.test(one))
 }
+
+/** What stands before an address or a number, and is no name. */
+const ofAddress = /^(?:mailto|e-?mail|mail|tel|phone|mobile|to|cc|from)$/i
 
 /** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`. */
 export function isShortenedNumber(text: string): boolean {
@@ -85,13 +91,17 @@ function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
+const withMonth =
+  /\b\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*[ -]\d{2,4}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* \d{1,2},? \d{4}\b/i
+
 /** Whether a text has as many digits as a telephone number, and is no date, amount, address or shortened number. */
 export function looksLikePhone(text: string): boolean {
   const digits = digitsOf(text).length
   return (
     digits >= 7 &&
     digits <= 22 &&
-    !/^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)|@|[£$€]|:\/\//.test(text) &&
+    !/^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)|@|[£$€]|:\/\/|\d:\d/.test(text) &&
+    !withMonth.test(text) &&
     (text.match(/\p{L}/gu)?.length ?? 0) <= 16
   )
 }

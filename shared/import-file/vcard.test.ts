@@ -9,6 +9,20 @@ function read(...lines: string[]): Record<string, string>[] {
   )
 }
 
+test('a card that is indented, of somebody with a nickname and a number in a messenger alone, is read', () => {
+  expect(
+    read(
+      '  BEGIN:VCARD',
+      '  VERSION:3.0',
+      '  FN:',
+      '  NICKNAME:Daz',
+      '  IMPP;X-SERVICE-TYPE=WhatsApp:whatsapp:+447700900111',
+      '  IMPP;X-SERVICE-TYPE=Skype:skype:daz.example',
+      '  END:VCARD',
+    ),
+  ).toEqual([{ Name: 'Daz', Phone: '+447700900111' }])
+})
+
 test('a card of version 4 is read: groups, preferred values, numbers as addresses, escapes, folded lines', () => {
   const cards = read(
     'BEGIN:VCARD',

@@ -1,3 +1,5 @@
+import { looksLikePhone } from './values.ts'
+
 /** The columns of the table that cards become. */
 const head =
   'First name,Middle name,Last name,Name,Organisation,Email,Phone,Street,Town,Postcode,Notes,Web address'.split(',')
@@ -22,7 +24,7 @@ export function isVcard(text: string): boolean {
 export function readVcards(text: string): string[][] {
   const rows: string[][] = [[...head]]
   let card: Property[] | undefined
-  for (const line of unfold(text)) {
+  for (const line of unfold(withoutIndent(text))) {
     const property = readProperty(line)
     if (property === undefined) continue
     if (property.name === 'BEGIN') card ??= []
@@ -70,6 +72,12 @@ function fromJson(given: unknown): Property[] {
       value: value.slice(0, maxLineLength),
     },
   ]
+}
+
+/** Cards that are copied from a message may be indented as a whole. */
+function withoutIndent(text: string): string {
+  const [, indent] = /^([ \t]+)BEGIN:VCARD/im.exec(text.slice(0, 1000)) ?? []
+  return indent === undefined ? text : text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
 }
 
 /** Yields the lines of properties: a line that begins with a blank continues the one before, and so does one after a `=` of
@@ -133,7 +141,7 @@ function toRow(card: readonly Property[]): string[] {
   const [, , street = '', town = '', , postcode = ''] = partsOf(ownAddress)
   const organisation = partsOf(of('ORG')[0])[0] ?? ''
   // A company's card has its name twice.
-  const fullName = unescape(of('FN')[0]?.value ?? '')
+  const fullName = unescape(of('FN')[0]?.value ?? '') || unescape(of('NICKNAME')[0]?.value ?? '')
   const phones = preferred(of('TEL').filter(({ parameters }) => !isOfType(parameters, /FAX|PAGER/)))
   const mobileFirst = phones.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)))
   const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
@@ -153,7 +161,11 @@ function toRow(card: readonly Property[]): string[] {
     ...of('CATEGORIES').map(({ value }) => `Categories: ${unescape(value)}`),
     ...of('TITLE').map(({ value }) => `Job title: ${unescape(value)}`),
   ]
-  const numbers = mobileFirst.map(({ value }) => readUri(unescape(value)))
+  const ofMessengers = [...of('IMPP'), ...of('X-WHATSAPP'), ...of('X-SIGNAL')]
+  const numbers = [
+    ...mobileFirst.map(({ value }) => readUri(unescape(value))),
+    ...ofMessengers.map(({ value }) => unescape(value).replace(/^[a-z-]+:/i, '')).filter(looksLikePhone),
+  ]
   const url = unescape(of('URL')[0]?.value ?? '')
   return [...names, emails.join(' ::: '), numbers.join(' ::: '), ...address, notes.join('\n'), url]
 

@@ -20,6 +20,74 @@ test('what a column without a field says of the person, the work or its date is 
   )
 })
 
+test('what a spreadsheet and a form have put around a value is no part of it', async () => {
+  const [lead] = await readPeople(
+    "Customer\u00A0name,\u200BEmail,Phone,Enquiry date,Message\nKate O&#39;Brien,kate@example.com,'+44 7700 900111,45987.5,<p>A porch &amp; a loft</p>",
+  )
+  expect(lead).toMatchObject({
+    name: "Kate O'Brien",
+    phone: '+44 7700 900111',
+    description: 'A porch & a loft',
+    notes: 'Enquiry date: 2025-11-26 12:00',
+  })
+})
+
+test('a number in a column about no day is no date', async () => {
+  const [lead] = await readPeople('Name,Email,Budget\nAda,ada@example.com,45987')
+  expect(lead?.description).toBe('Budget: 45987')
+})
+
+test('each address of a person is kept, and one that is written twice is one', async () => {
+  const [ada, ben] = await readPeople(
+    'Name,Email,Home Street,Home Postcode,Work Street,Work Postcode\nAda,ada@example.com,4 Elm Rd,SO51 0ZZ,1 Mill Lane,GU34 2ZZ\nBen,ben@example.com,7 Oak Ave,SO51 1ZZ,7 Oak Ave,SO51 1ZZ',
+  )
+  expect(ada).toMatchObject({
+    location: '4 Elm Rd',
+    postcode: 'SO51 0ZZ',
+    notes: 'Other address: 1 Mill Lane, GU34 2ZZ',
+  })
+  expect(ben).toMatchObject({ location: '7 Oak Ave', notes: undefined })
+})
+
+test('the second address has its own postcode', async () => {
+  const [ada] = await readPeople(
+    'Client,,Home address,,Site address,\nName,Tel,Address,Postcode,Address,Postcode\nAda,07700 900111,4 Elm Rd,SO51 0ZZ,9 Far Rd,SP10 1ZZ',
+  )
+  expect(ada).toMatchObject({ name: 'Ada', postcode: 'SO51 0ZZ', notes: 'Other address: 9 Far Rd, SP10 1ZZ' })
+})
+
+test('a name that a trade list has in another order is in the usual one', async () => {
+  const people = await readPeople('Name,Phone\nVale Mrs A,07700 900111\nHill Mr & Mrs B J,07700 900112')
+  expect(people.map(({ name }) => name)).toEqual(['Mrs A Vale', 'Mr & Mrs B J Hill'])
+})
+
+test('what a line without names of columns says of the work is kept', async () => {
+  const [ada] = await readPeople('Ada Vale,07700 900111,a loft with a bathroom\nBen Hill,07700 900112,rear extension')
+  expect(ada).toMatchObject({ name: 'Ada Vale', description: 'a loft with a bathroom' })
+})
+
+test('a line has a name, a number, an address and what is wanted, in any order', async () => {
+  const people = await readPeople(
+    '07700 900111 Ada Vale - loft\n07700 900112 Ben Hill - rear extension\nCy Orr   cy@example.com   07700 900113\nmailto:di@example.com',
+  )
+  expect(people.map(({ name, notes }) => [name, notes])).toEqual([
+    ['Ada Vale', '07700 900111 Ada Vale - loft'],
+    ['Ben Hill', '07700 900112 Ben Hill - rear extension'],
+    ['Cy Orr', undefined],
+    ['di@example.com', undefined],
+  ])
+})
+
+test('a street in a list without names of columns belongs to the town beside it', async () => {
+  const people = await readPeople(
+    '• Ada Vale, 1 Low Rd, Romsey SO51 0ZZ, 07700 900111\n• Ben Hill, 2 Low Rd, Alton GU34 2ZZ, 07700 900112',
+  )
+  expect(people.map(({ name, location }) => [name, location])).toEqual([
+    ['Ada Vale', '1 Low Rd, Romsey SO51 0ZZ'],
+    ['Ben Hill', '2 Low Rd, Alton GU34 2ZZ'],
+  ])
+})
+
 test('what a program records for itself is no note', async () => {
   const [lead] = await readPeople(
     'Name,Email,Lead ID,User IP,User Agent,Email Opt In,Date Updated,Owner,utm_source,Latitude\nAda Vale,ada@example.com,CT-5512,203.0.113.7,Mozilla/5.0 (X11),yes,2026-11-15,Sam Hart,google,51.6',

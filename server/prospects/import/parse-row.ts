@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
 import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
+import { dateOfSerial } from '#shared/import-file/serial-date.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -9,6 +10,7 @@ import {
   isShortenedNumber,
   isWebAddress,
   nameBesideEmail,
+  namesWork,
   packageOf,
   personInTitle,
   phonesIn,
@@ -87,8 +89,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const cells = alignCells(given, { mapping, head }, changes)
   const texts = (field: ImportColumn) =>
     (mapping[field] ?? []).flatMap((index) => {
+      const name = head[index]?.trim() ?? ''
       const text = unwrapCell(cells[index] ?? '')
-      return text === '' ? [] : [{ text, name: head[index]?.trim() ?? '' }]
+      return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name }]
     })
   const first = (field: ImportColumn) => texts(field)[0]?.text
 
@@ -168,7 +171,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       ...(name === undefined ? [] : [name]),
     ]
     const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
-    if (rest.length > 1) notes.push(text)
+    if (rest.length > 1 || namesWork(rest.join(' '))) notes.push(text)
   }
 
   function readPhones(): string | undefined {
@@ -314,17 +317,21 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`${label} “${shorten(text)}” ${reason === undefined ? 'is in the notes' : reason}.`)
   }
 
-  /** Joins the parts of the first address that the row has. */
+  /** Joins the parts of the first address that the row has. Another one is kept in the notes. */
   function readLocation(): string | undefined {
     const given = texts('location').filter(({ text }) => !isPlaceholder(text) && !isNumberAlone(text))
     for (const { text } of given) if (isRemote(text)) notes.push(`Location: ${text}`)
     const all = given.filter(({ text }) => !isRemote(text))
-    const [one] = all
-    if (one === undefined) return undefined
-    const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
-    return joinAddress(
-      parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')),
-    )
+    const addresses = Map.groupBy(all, ({ name }) => addressOf(name))
+    const [own, ...others] = [...addresses].map(([of, parts]) => ({ of, address: joinParts(parts) }))
+    const codes = texts('postcode')
+    for (const { of, address } of others) {
+      const isNamed = of !== '' || codes.some(({ name }) => addressOf(name) === own?.of)
+      const postcode = isNamed ? codes.find(({ name }) => addressOf(name) === of)?.text : undefined
+      const whole = joinAddress([address, ...(postcode === undefined ? [] : [postcode])])
+      if (!containsWords(own?.address ?? '', address)) notes.push(`Other address: ${whole}`)
+    }
+    return own?.address
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -363,6 +370,10 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
     return text.slice(0, textLength)
   }
+}
+
+function joinParts(parts: readonly { name: string; text: string }[]): string {
+  return joinAddress(parts.map(({ name, text }) => withKind(name, withoutLabels(text)).replace(/\s*[\r\n]+\s*/g, ', ')))
 }
 
 /** Removes the labels of the lines of an address, such as `City: Botley`, where each line has one. */
@@ -424,7 +435,8 @@ const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matte
 /** Returns the number in a line that has an email address too. */
 function numberBeside(line: string): { text: string }[] {
   const [text] = /[+(]?\d[\d \t\u00A0().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
-  return text === undefined ? [] : [{ text }]
+  // An opening bracket without its closing one is before the number.
+  return text === undefined ? [] : [{ text: text.includes(')') ? text : text.replace('(', '') }]
 }
 
 /** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
@@ -474,9 +486,14 @@ function isWithInitials(name: string, whole: string): boolean {
   )
 }
 
-/** Turns `Okafor, Grace` into `Grace Okafor`. */
+/** Turns `Okafor, Grace` into `Grace Okafor`, and `Okafor Mrs G` into `Mrs G Okafor`. */
 function inUsualOrder(name: string): string {
-  return name.replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
+  return name
+    .replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
+    .replace(
+      /^(\p{L}[\p{L}'’-]*) ((?:Mr|Mrs|Ms|Miss|Dr)\.?(?: (?:&|and) (?:Mr|Mrs|Ms|Miss|Dr)\.?)?(?: \p{L}\.?){1,3})$/u,
+      '$2 $1',
+    )
 }
 
 function shorten(text: string): string {

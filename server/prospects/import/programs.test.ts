@@ -683,7 +683,11 @@ test('beside a firm the person is the name, as accounting programs have both', a
   )
   await importText(app, 'Name,Contact Name,Telephone\nBarnes & Co,Trevor Barnes,01420 555571\nMrs L Webb,,01420 555572')
   expect(await leadsByName(app)).toMatchObject({
-    'Joyce Dale': { notes: 'Organisation: Dale Estates Ltd', location: '2 High Street, Fareham', postcode: 'PO16 8ZZ' },
+    'Joyce Dale': {
+      notes: 'Organisation: Dale Estates Ltd\nOther address: 1 Mill Lane, Alton, GU34 2ZZ',
+      location: '2 High Street, Fareham',
+      postcode: 'PO16 8ZZ',
+    },
     'Simon Ash': { location: '1 Ash Lane, Bramdean', postcode: 'SO24 0ZZ' },
     'Trevor Barnes': { notes: 'Other name: Barnes & Co' },
     'Mrs L Webb': { phone: '01420 555572' },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
@@ -19,17 +21,23 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { normaliseContact, normaliseSourceUrl } from '../identity/contact.ts'
+import { normaliseContact } from '../identity/contact.ts'
 import { joinSearchParts } from '../list/search-index.ts'
 import { findProspect } from '../queries.ts'
-import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
+import { insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'personalData'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
-type Row = ParsedRow & { row: number }
+
+interface Row extends ParsedRow {
+  row: number
+  /** What identifies the person within the file. The first key decides: the email address or, without one, the phone number. */
+  keys: string[]
+  page: string | undefined
+}
 
 interface Progress {
   contentHash: string
@@ -62,7 +70,7 @@ export function createImports(context: Context) {
     { importId = uuidv7(), ...options }: Options,
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<ImportSummary> {
-    const content = await readAll(bytes)
+    const content = await unpack(await readAll(bytes))
     const contentHash = hashOf(content, options)
     forgetFinished()
     const earlier = runs.get(importId)
@@ -124,7 +132,7 @@ export function createImports(context: Context) {
       if (progress.isStopped) return false
       const chunk = rows.slice(start, start + chunkSize)
       for (const parsed of chunk) {
-        const keys = contactKeys(parsed.found)
+        const { keys } = parsed
         const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
         const problem =
           earlierRow === undefined
@@ -208,6 +216,20 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Returns the text of an upload, which may be compressed with gzip. @throws AppError `too_large`, `invalid_input` */
+async function unpack(content: Buffer): Promise<Buffer> {
+  const isCompressed = content[0] === 0x1f && content[1] === 0x8b
+  if (!isCompressed) return content
+  try {
+    return await promisify(gunzip)(content, { maxOutputLength: importLimits.textBytes })
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError
+    throw isTooLarge
+      ? new AppError('too_large', `The text of a file may have at most ${importLimits.textBytes / 1024 / 1024} MB.`)
+      : new AppError('invalid_input', 'The upload was interrupted. Please try again.', { cause })
+  }
+}
+
 function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<Options, 'importId'>): string {
   const hash = createHash('sha256').update(JSON.stringify([dryRun, mapping, delimiter, headRow]))
   return hash.update(content).digest('base64url')
@@ -238,7 +260,7 @@ async function readFile(content: Buffer, { mapping: given, delimiter, headRow: g
     if (cells.every((cell) => cell.trim() === '')) continue
     if (rows.length + mistakes.length === importLimits.rows) throw tooManyRows()
     try {
-      rows.push({ row: index + 1, ...parseRow(cells, { mapping, head }) })
+      rows.push(identify(index + 1, parseRow(cells, { mapping, head })))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       mistakes.push({ row: index + 1, outcome: 'rejected', message: error.message })
@@ -272,18 +294,17 @@ function tooManyRows(): AppError {
   return new AppError('too_large', `A file may have at most ${importLimits.rows.toLocaleString('en-GB')} rows.`)
 }
 
-/** Returns what identifies a person within the file. The first key decides: the email address or, without one, the phone number. */
-function contactKeys(found: FoundPerson): string[] {
-  const { emailNormalised, phoneNormalised } = normaliseContact(found)
-  return [emailNormalised, phoneNormalised].filter((key) => key !== null)
+function identify(row: number, parsed: ParsedRow): Row {
+  const { emailNormalised, phoneNormalised, sourceUrlNormalised } = normaliseContact(parsed.found)
+  const keys = [emailNormalised, phoneNormalised].filter((key) => key !== null)
+  return { ...parsed, row, keys, page: sourceUrlNormalised ?? undefined }
 }
 
 /** Returns the pages that identify nobody: those in several rows, and home pages, which may be of somebody's firm. */
 function findSharedPages(rows: readonly Row[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
-  for (const { found } of rows) {
-    const page = pageOf(found)
+  for (const { page } of rows) {
     if (page === undefined) continue
     if (seen.has(page) || !/[/?]/.test(page)) shared.add(page)
     seen.add(page)
@@ -291,18 +312,13 @@ function findSharedPages(rows: readonly Row[]): Set<string> {
   return shared
 }
 
-function pageOf({ sourceUrl }: FoundPerson): string | undefined {
-  return sourceUrl ? normaliseSourceUrl(sourceUrl) : undefined
-}
-
 /** Lets the first row of each person say that they want no emails where a later row of theirs says so. */
 function joinOptOuts(rows: readonly Row[]): void {
   const firstRows = new Map<string, Row>()
   for (const row of rows) {
-    const keys = contactKeys(row.found)
-    const first = firstRows.get(keys[0] ?? '')
+    const first = firstRows.get(row.keys[0] ?? '')
     if (first) first.optOut ??= row.optOut
-    for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, row)
+    for (const key of row.keys) if (!firstRows.has(key)) firstRows.set(key, row)
   }
 }
 
@@ -310,7 +326,7 @@ function joinOptOuts(rows: readonly Row[]): void {
 async function importRow(
   trx: Trx,
   context: Context,
-  { found, optOut }: Row,
+  { found, optOut, page }: Row,
   { importId, dryRun, sharedPages }: { importId: string; dryRun: boolean; sharedPages: ReadonlySet<string> },
 ): Promise<InsertResult> {
   const result = await insertIfNew(trx, context, found, {
@@ -318,7 +334,7 @@ async function importRow(
     importId,
     dryRun,
     optOut,
-    pageIdentifies: !sharedPages.has(pageOf(found) ?? ''),
+    pageIdentifies: !sharedPages.has(page ?? ''),
   })
   if (result.outcome !== 'duplicate' || dryRun) return result
   const existing = await findProspect(trx, result.same.id)

@@ -87,6 +87,11 @@ export const pages: readonly GuidePage[] = [
           'Only somebody with neither an email address nor a telephone number is left out. A value that doesn’t fit its field, or a second address or number, goes in the lead’s notes. Anyone marked in the file as opted out is recorded as having objected to marketing. Each of these rows is listed with the reason. Correct the file and import it again: existing leads aren’t added twice.',
       },
       {
+        problem: 'A file can’t be read, or its columns are wrong.',
+        solution:
+          'The message says what’s wrong with the file and how to save it instead. If values are in the wrong fields, choose the row with the headings under **Names of the columns**. Then, under **Match the columns**, choose the right field for a column, or **Left out**: below each column is an example of what’s in it. If the file is too large, export it with fewer columns or split it into several: one file can have up to 50,000 people. Nothing is saved until you’ve seen what the import would do and choose **Import**.',
+      },
+      {
         problem: 'You archived the wrong lead.',
         solution: 'Choose **Undo** in the message, or **Restore** in the **Archive**.',
       },

@@ -1,3 +1,4 @@
+import { cleanText } from '#shared/import-file/clean-text.ts'
 import type { Sheet } from '#shared/import-file/combine.ts'
 import { isHeadOfTable } from '#shared/import-file/table.ts'
 import { maxColumns } from '#shared/import-file/csv.ts'
@@ -53,7 +54,7 @@ function gridOf(table: HTMLTableElement): string[][] {
     }
     for (const cell of row.cells) {
       fillFromAbove()
-      const text = textOf(cell)
+      const text = cleanText(textOf(cell))
       for (let column = 0; column < cell.colSpan && cells.length <= maxColumns; column++) {
         const shown = column === 0 ? text : ''
         // 0 means up to the end of the part.

@@ -14,7 +14,6 @@ import {
   stopImport,
 } from '#shared/contract/prospect-import.ts'
 import { canReach, guessMapping } from '#shared/import-file/columns.ts'
-import { formatCsv } from '#shared/import-file/csv.ts'
 import { UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { queryOf } from '../../platform/queries.ts'
@@ -27,6 +26,7 @@ import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
+import { compressRows } from './compress-rows.ts'
 import { type ImportFile, isBlank, readImportFile } from './read-file.ts'
 import { useCall, useToastMutation } from '../../platform/mutations.ts'
 
@@ -172,11 +172,7 @@ async function importFile(
   { file, mapping, importId }: Chosen,
   dryRun: boolean,
 ): Promise<ImportSummary> {
-  const body = new Blob([formatCsv(neededRows(file, mapping))], { type: 'text/csv' })
-  if (body.size > importLimits.bytes) {
-    const most = importLimits.bytes / 1024 / 1024
-    throw new UnreadableFile(`The matched columns are larger than ${most} MB. Please split the file into several.`)
-  }
+  const body = await compressRows(neededRows(file, mapping))
   try {
     return await client.call(importProspects, {
       query: {
@@ -199,16 +195,15 @@ async function importFile(
   }
 }
 
-/** Returns the rows with the matched columns only. A row with more cells than the head is sent as a whole, so that a comma in an address can
+/** Yields the rows with the matched columns only. A row with more cells than the head is sent as a whole, so that a comma in an address can
  *  be recognised. */
-function neededRows({ rows, headRow }: ImportFile, mapping: ImportMapping): string[][] {
+function* neededRows({ rows, headRow }: ImportFile, mapping: ImportMapping): Generator<string[]> {
   const needed = new Set(Object.values(mapping).flat())
   const width = rows[headRow - 1]?.length
-  return rows.map((row, index) =>
-    index === headRow - 1 || (width !== undefined && row.length > width)
-      ? row
-      : row.map((cell, column) => (needed.has(column) ? cell : '')),
-  )
+  for (const [index, row] of rows.entries()) {
+    const isWhole = index === headRow - 1 || (width !== undefined && row.length > width)
+    yield isWhole ? row : row.map((cell, column) => (needed.has(column) ? cell : ''))
+  }
 }
 
 /** Rows from which the one with the names can be chosen. */
@@ -216,7 +211,7 @@ const offeredRows = 12
 
 function HeadRow({ file: { rows, headRow }, onChange }: { file: ImportFile; onChange: (headRow: number) => void }) {
   const choice = useChoiceClass()
-  const offered = rows.flatMap((row, index) => {
+  const offered = rows.slice(0, Math.max(offeredRows, headRow)).flatMap((row, index) => {
     const text = row.filter((cell) => !isBlank(cell)).join(', ')
     return text === '' || (index >= offeredRows && index !== headRow - 1) ? [] : [{ number: index + 1, text }]
   })

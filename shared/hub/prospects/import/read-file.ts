@@ -30,8 +30,11 @@ const saveAs = 'Please save it as an Excel file (.xlsx) or as CSV, and choose th
 /** Reads a CSV file, an Excel workbook, address cards, JSON or the tables of a page. @throws UnreadableFile */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
-  if (file.size > maxFileBytes)
-    throw new UnreadableFile('This file is larger than 40 MB. Please split it into several.')
+  if (file.size > maxFileBytes) {
+    throw new UnreadableFile(
+      `This file is larger than ${maxFileBytes / 1024 / 1024} MB. Please export it with fewer columns, or split it into several files.`,
+    )
+  }
   const { rows, headRow, leftOut } = await readTable(new Uint8Array(await file.arrayBuffer()))
   rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
   const filled = rows.filter((row) => !row.every(isBlank)).length

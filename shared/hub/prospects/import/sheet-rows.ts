@@ -1,3 +1,4 @@
+import { cleanText } from '#shared/import-file/clean-text.ts'
 import { maxColumns } from '#shared/import-file/csv.ts'
 
 /** Rows of a sheet, as in Excel and LibreOffice. */
@@ -19,7 +20,7 @@ export function placeCell(cells: string[], column: number, value: string): void 
   if (column >= maxColumns && value.trim() === '') return
   const at = Math.min(column, maxColumns)
   while (cells.length <= at) cells.push('')
-  cells[at] = value
+  cells[at] = cleanText(value)
 }
 
 /** Parses a part of a workbook. @throws SyntaxError where it is damaged or cut off */

@@ -1,5 +1,5 @@
-import { dayMs } from '#shared/business/durations.ts'
 import type { Sheet } from '#shared/import-file/combine.ts'
+import { formatSerialDate } from '#shared/import-file/serial-date.ts'
 import { readOpenDocument } from './opendocument.ts'
 import { parseXml, placeCell, placeRow } from './sheet-rows.ts'
 import { openZip } from './unzip.ts'
@@ -100,21 +100,11 @@ function readFormats(styles: Document | undefined, workbook: Document): Workbook
   return (value, style) => {
     const id = formats[style] ?? 0
     const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-    if (isDateFormat(id) || /[ymdhs]/i.test(code.replace(/general/i, ''))) return formatDate(value, starts1904)
+    if (isDateFormat(id) || /[ymdhs]/i.test(code.replace(/general/i, ''))) return formatSerialDate(value, starts1904)
     // A telephone number with a format such as 00000 000000 is shown with its leading zero.
     const zeros = /^[0\s()-]+$/.test(code) && Number.isInteger(value) ? code.replace(/[^0]/g, '').length : 0
     return String(value).padStart(zeros, '0')
   }
-}
-
-/** @param days since the last day of 1899, or since 1904 */
-function formatDate(days: number, starts1904: boolean): string {
-  const start = starts1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-  const date = new Date(start + Math.round(days * 86_400) * (dayMs / 86_400))
-  if (Number.isNaN(date.getTime())) return String(days)
-  const text = date.toISOString()
-  if (days < 1) return text.slice(11, 16)
-  return Number.isInteger(days) ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
 }
 
 function readSheet(sheet: Document, workbook: Workbook): string[][] {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { joinHeadRows } from './head-rows.ts'
+
+const rowsOf = (text: string) => text.split('\n').map((line) => line.split(','))
+
+test.each([
+  [
+    'above and below, merged across and down',
+    `Client,Phone,,Address,,
+,Home,Mobile,Line 1,Town,Postcode
+Ada Vale,,07700 900111,4 Elm Rd,Romsey,SO51 0ZZ`,
+    'Client,Phone Home,Phone Mobile,Address Line 1,Address Town,Address Postcode',
+  ],
+  [
+    'of two people',
+    `Agent,,Applicant,,Site,
+Name,Email,Name,Email,Address,Postcode
+Plan Co,agent@b.test,Ada,a@b.test,4 Elm Rd,SO51 0ZZ`,
+    'Agent Name,Agent Email,Applicant Name,Applicant Email,Site Address,Site Postcode',
+  ],
+  [
+    'below a title',
+    `Spring leads,,,,
+Client,,,Address,
+Name,Home,Mobile,Line 1,Line 2
+Ada,,07700 900111,4 Elm Rd,Romsey`,
+    'Client Name,Home,Client Mobile,Address Line 1,Address Line 2',
+  ],
+])('names of columns in two rows, %s, become one', (_, text, head) => {
+  const rows = rowsOf(text)
+  const joined = joinHeadRows(rows)
+  expect(joined.at(-2)?.join(',')).toBe(head)
+  expect(joined.at(-3)).toEqual([])
+  expect(joined.at(-1)).toBe(rows.at(-1))
+})
+
+test.each([
+  ['a title', 'Leads,,,Printed by Ann\nName,Email,Phone,Notes\nAda,a@b.test,,Call'],
+  ['a title that is a name of a column', 'Company,,\nName,Email,Phone\nAda,a@b.test,'],
+  ['groups that say no more', 'Contact,,Address,\nName,Email,Street,Postcode\nAda,a@b.test,4 Elm Rd,SO51 0ZZ'],
+  ['a first person with few values', 'Name,Email,Address,,\nAda,,Elm Rd,Romsey,Hampshire\nBen,b@b.test,,,'],
+  ['a remark that goes on in the next row', 'Name,Email,Notes,\n,,called,again\nAda,a@b.test,,'],
+])('%s stays what it is', (_, text) => {
+  const rows = rowsOf(text)
+  expect(joinHeadRows(rows)).toBe(rows)
+})
