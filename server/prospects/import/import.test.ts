@@ -15,7 +15,6 @@ import {
   undoImport,
 } from '#shared/contract/prospect-import.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { exportLeads } from '../list/service.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 const file = `Name,E-mail,Phone,Location,Project type,Notes
