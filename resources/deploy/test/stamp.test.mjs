@@ -18,7 +18,7 @@ test('deploy, server start, migrations and backups count, and tests do not', () 
     'server/start.ts',
     'server/platform/config/schema.ts',
     'server/platform/database/migrate.ts',
-    'server/operations/backup/restore/restore.ts',
+    'server/operations/backup/restore/restore-backup.ts',
   ]) {
     expect(paths).toContain(path)
   }

@@ -18,7 +18,7 @@ import {
   listReplacedFiles,
   replacedName,
 } from './files.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup } from './make-backup.ts'
 import { findOutdated, findSuspicion, keptByHand, keptDays } from './backups-to-keep.ts'
 import { addLeads, runCli, smallServer, withDatabase, writeSmallFile } from './testing.ts'
 

@@ -86,7 +86,7 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   if (file === 'keys') return takeKeys(dataDir, copy)
   if (file === 'offsite' && copy === undefined) return listOffsite(dataDir)
   const backup = await findBackup(dataDir, file, copy)
-  const { restoreBackup } = await import('./restore/restore.ts')
+  const { restoreBackup } = await import('./restore/restore-backup.ts')
   const { describeRestore } = await import('./restore/describe-restore.ts')
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
 }
@@ -130,7 +130,7 @@ async function takeKeys(dataDir: string, source: string | undefined): Promise<vo
 }
 
 async function backUp(dataDir: string, purpose: BackupPurpose): Promise<Backup> {
-  const { makeBackup } = await import('./make.ts')
+  const { makeBackup } = await import('./make-backup.ts')
   const { openDatabase } = await import('../../platform/database/connection.ts')
   const { recordAudit } = await import('../../platform/audit/record-audit.ts')
   const made = await makeBackup({ dataDir, clock: systemClock, purpose })

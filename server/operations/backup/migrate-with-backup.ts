@@ -61,9 +61,9 @@ async function isInUse(db: Deps['db']): Promise<boolean> {
 /** A lost or emptied database looks like a new installation, and each daily backup would replace one that has the leads. */
 const emptyBesideBackups = `The database was empty although backups exist. If leads are missing, stop the server and restore one: "${commandOf('restore')}" lists them.`
 
-/** Imports `make.ts` only when needed: most starts have nothing to migrate. */
+/** Imports `make-backup.ts` only when needed: most starts have nothing to migrate. */
 async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) {
-  const { makeBackup } = await import('./make.ts')
+  const { makeBackup } = await import('./make-backup.ts')
   try {
     const backup = await makeBackup({ dataDir, clock, beforeVersion: version })
     log.info({ file: backup.file, bytes: backup.bytes }, 'backup made before the update')

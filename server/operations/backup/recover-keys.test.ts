@@ -8,7 +8,7 @@ import { readSecrets, type SecretName, secretNames } from '../../platform/data-d
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { backupFolder } from './files.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup } from './make-backup.ts'
 import { runCli } from './testing.ts'
 
 /** A server in use whose keys have been deleted. */

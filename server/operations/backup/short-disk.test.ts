@@ -6,7 +6,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { writeMigratedFile } from '../../platform/database/testing.ts'
 import { smallDisk } from '../../testing/small-disk.ts'
 import { databaseFile, listBackupFiles } from './files.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup } from './make-backup.ts'
 import { fill, mail, withDatabase } from './testing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -11,9 +11,9 @@ import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { databaseFile } from './files.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup } from './make-backup.ts'
 import { describeRestore } from './restore/describe-restore.ts'
-import { restoreBackup } from './restore/restore.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 
 /** The bundle, which starts in a sixth of the time of the source. */
 const cli = join(import.meta.dirname, '../../../dist/server/backup.js')

@@ -17,7 +17,7 @@ import {
   listReplacedFiles,
   replacedName,
 } from './files.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup } from './make-backup.ts'
 import { checkNewestCopy } from './offsite/check-copy.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
 import { planCopies } from './offsite/plan-copies.ts'

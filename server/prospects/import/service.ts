@@ -22,7 +22,7 @@ import { inShortTransactions } from '../../platform/database/short-transactions.
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { joinSearchParts } from '../list/search-index.ts'
+import { joinSearchParts } from '../list/join-search-parts.ts'
 import { findProspect } from '../queries.ts'
 import { insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'

@@ -8,7 +8,7 @@ import { moveToArchive, restoreLead } from '../archive/service.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
 import type { CancelContext } from '../../platform/personal-data/personal-data.ts'
-import { joinSearchParts } from '../list/search-index.ts'
+import { joinSearchParts } from '../list/join-search-parts.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from '../edit/apply-change.ts'
 

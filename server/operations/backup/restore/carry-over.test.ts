@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { book } from '../../../features/appointments/calls/service.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile } from '../files.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backUp } from '../testing.ts'
 import { inTransaction } from '../../../testing/in-transaction.ts'
 

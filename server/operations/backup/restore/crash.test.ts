@@ -5,10 +5,10 @@ import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { foldersAtEachStep } from '../../../testing/crash-tests/folders-at-each-step.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { databaseFile, listReplacedFiles } from '../files.ts'
-import { makeBackup } from '../make.ts'
+import { makeBackup } from '../make-backup.ts'
 import { runCli, stoppedServer, unfinishedFiles, withDatabase } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const killer = join(import.meta.dirname, '../../../testing/crash-tests/kill-at-step.ts')
 const now = '2026-11-20T09:00:00.000Z'

@@ -8,7 +8,7 @@ import { temporaryFolder, writeMigratedFile } from '../../../platform/database/t
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { databaseFile } from '../files.ts'
 import { backUp, withDatabase } from '../testing.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const clock = manualClock('2026-11-23T09:00:00.000Z')
 const object = ({ hub }: LeadsApp, id: string, objected = true) =>

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { backupFolder, keptReplacedDays } from '../files.ts'
-import type { RestoreResult } from './restore.ts'
+import type { RestoreResult } from './restore-backup.ts'
 
 const keySentences: Record<Exclude<RestoreResult['keys'], 'unchanged'>, string> = {
   'put back':

@@ -10,7 +10,7 @@ import { applyEvent } from '../../../features/payments/apply-event.ts'
 import { manualClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backUp } from '../testing.ts'
 
 const at = '2026-11-23T09:30:00.000Z'

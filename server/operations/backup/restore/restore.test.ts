@@ -23,7 +23,7 @@ import { ada } from '../../../testing/enquiries.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
-import { makeBackup as makeNow } from '../make.ts'
+import { makeBackup as makeNow } from '../make-backup.ts'
 import { backUp, mail, restore, runCli, stoppedServer, withDatabase } from '../testing.ts'
 
 test('a restore brings back the backup and keeps the replaced database', async () => {

@@ -9,7 +9,7 @@ import { ada } from '../../../testing/enquiries.ts'
 import { databaseFile, listReplacedFiles } from '../files.ts'
 import { readRestoreNote } from '../restore-note.ts'
 import { backUp, mail } from '../testing.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const start = (dataDir: string) => startLeads({ dataDir, clock: manualClock('2026-11-23T09:00:00.000Z') })
 const restore = (dataDir: string, backup: string, at: string) =>

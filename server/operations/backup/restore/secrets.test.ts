@@ -22,7 +22,7 @@ import { createContactHash } from '../../../prospects/identity/contact.ts'
 import { startLeads } from '../../../prospects/testing.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import { backupFolder, databaseFile, listReplacedFiles } from '../files.ts'
-import { makeBackup } from '../make.ts'
+import { makeBackup } from '../make-backup.ts'
 import { type DataFolder, restore, runCli, stoppedServer } from '../testing.ts'
 
 /** A stopped server with its secrets, and a backup of it. */

@@ -23,10 +23,10 @@ import { ada } from '../../../testing/enquiries.ts'
 import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles } from '../files.ts'
 import { migrateWithBackup } from '../migrate-with-backup.ts'
 import { readRestoreNote } from '../restore-note.ts'
-import { makeBackup } from '../make.ts'
+import { makeBackup } from '../make-backup.ts'
 import { mail, runCli, unfinishedFiles } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { undoUpdate, type UpdateRun } from './undo-update.ts'
 
 const killer = join(import.meta.dirname, '../../../testing/crash-tests/kill-at-step.ts')

@@ -5,7 +5,7 @@ import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { importProspects, undoImport } from '#shared/contract/prospect-import.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
-import { joinSearchParts } from './search-index.ts'
+import { joinSearchParts } from './join-search-parts.ts'
 
 async function importMany(app: LeadsApp, count: number): Promise<string> {
   const importId = uuidv7()
