@@ -4,7 +4,7 @@ import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { vatPercent } from '#shared/business/vat.ts'
 import { html, type Html } from '../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../platform/standalone-page/page.ts'
-import type { PricedDocument } from './document.ts'
+import type { PricedDocument } from './priced-document.ts'
 
 interface IssuedArticle {
   title: string

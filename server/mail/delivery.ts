@@ -8,7 +8,7 @@ import type { FirstEmailNotice } from './first-email-notice.ts'
 import type { MailTokens } from './mail-tokens.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
-import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure, toRefusal } from './retry.ts'
+import { afterFailure, describeFailure, maxDelayMs, toRefusal } from './retry.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -92,15 +92,6 @@ async function attempt(
     if (failure.concernsMail) return { outcome, serverState: {} }
     return { outcome, serverState: { refusal: toRefusal(failure, clock.now().toISOString()) } }
   }
-}
-
-function afterFailure(
-  { code, permanent }: SendFailure,
-  attempts: number,
-  { clock, random }: DeliveryContext,
-): queries.Outcome {
-  if (permanent || attempts >= maxAttempts) return { status: 'failed', lastError: code }
-  return { status: 'queued', lastError: code, nextAttemptAt: isoTime(clock.now(), retryDelayMs(attempts, random())) }
 }
 
 /** Retries until the database accepts it: until then the email stays in `sending`, so it is not sent twice. If the program stops first, the

@@ -1,10 +1,12 @@
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
+import { type Clock, isoTime } from '../platform/clock.ts'
+import type { Outcome } from './queries.ts'
 import type { MailServerState } from './server-state.ts'
 
 const firstDelayMs = minuteMs / 2
 export const maxDelayMs = 6 * hourMs
 /** The delays double from 30 seconds to 6 hours, so this many attempts take about 5 days. */
-export const maxAttempts = 29
+const maxAttempts = 29
 
 /** Returns the delay after an attempt, milliseconds: exponential backoff with a jitter of 20 %, so that emails that failed together are not
  *  all retried together. @param attempts made so far, from 1  @param random from 0 to 1 */
@@ -12,7 +14,7 @@ export function retryDelayMs(attempts: number, random: number): number {
   return Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (0.8 + 0.4 * random)
 }
 
-export interface SendFailure {
+interface SendFailure {
   /** nodemailer's code and the SMTP status, for example `EMESSAGE 451`. The server's text may contain an address, so it is left out. */
   code: string
   /** The code of the system or of OpenSSL that nodemailer's code stands for: `ECONNREFUSED`. */
@@ -41,6 +43,16 @@ export function describeFailure(error: unknown): SendFailure {
     permanent: concernsMail && isFinal(responseCode),
     concernsMail,
   }
+}
+
+/** Returns what becomes of an email that could not be sent. @param attempts made so far, from 1 */
+export function afterFailure(
+  { code, permanent }: SendFailure,
+  attempts: number,
+  { clock, random }: { clock: Clock; random: () => number },
+): Outcome {
+  if (permanent || attempts >= maxAttempts) return { status: 'failed', lastError: code }
+  return { status: 'queued', lastError: code, nextAttemptAt: isoTime(clock.now(), retryDelayMs(attempts, random())) }
 }
 
 /** Without a status the server was not asked: the address or the message itself is invalid. 503 is a bad sequence of commands, and 530 asks

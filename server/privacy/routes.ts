@@ -9,7 +9,7 @@ import { deleteLead } from './delete-lead.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson, readHeld } from './export.ts'
 import { resolveNotices } from './retention/notices.ts'
-import type { Retention } from './retention/daily-run.ts'
+import type { Retention } from './retention/schedule.ts'
 import { dryRun, forecast, readStatus, setEnabled } from './retention/service.ts'
 
 export interface PrivacyDeps extends Deps {

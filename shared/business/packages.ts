@@ -1,3 +1,4 @@
+/** The packages by name. Their prices and deposits are in `prices.ts`. */
 export type PackageId = 'essential' | 'complete' | 'premium'
 /** The names in addresses and in the payment calls. */
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const
@@ -41,7 +42,7 @@ const additions = {
   ],
 } as const satisfies Record<PackageId, readonly string[]>
 
-/** From the smallest to the largest: each has everything that those before it have. Their prices are in `prices.ts`. */
+/** From the smallest to the largest: each has everything that those before it have. */
 export const packages: readonly Package[] = [
   {
     id: 'essential',

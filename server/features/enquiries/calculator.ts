@@ -12,6 +12,7 @@ import { estimate, estimateAlert } from './templates/estimate.ts'
 
 type Row = EnquiryRow<'calculatorSubmission'>
 
+/** What a request for an estimate stores, its lead and its emails; `service.ts` receives it. */
 export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof submitCalculator>['body']> = {
   table: 'calculatorSubmission',
   contentOf: ({ name, email, sqm }) => [name, email, sqm],

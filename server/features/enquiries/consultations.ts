@@ -13,6 +13,7 @@ import { consultationAlert, consultationReceived } from './templates/consultatio
 
 type Body = ParsedInput<typeof submitConsultation>['body']
 
+/** What a consultation stores, its lead and its emails; `service.ts` receives it. */
 export const consultations: EnquiryForm<'consultation', Body> = {
   table: 'consultation',
   contentOf: (body) => Object.values(toStored(body)),

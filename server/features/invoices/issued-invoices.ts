@@ -1,7 +1,7 @@
 import { payByDay } from '#shared/business/invoice-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
-import type { PricedDocument } from '../../issued-documents/document.ts'
+import type { PricedDocument } from '../../issued-documents/priced-document.ts'
 import { issuedDocuments } from '../../issued-documents/issued.ts'
 import { findInvoice, type InvoiceRow, updateLink } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import type { PricedDocument } from '../../issued-documents/document.ts'
+import type { PricedDocument } from '../../issued-documents/priced-document.ts'
 import { issuedDocuments } from '../../issued-documents/issued.ts'
 import { findQuote, type QuoteRow, updateQuote } from './queries.ts'
 

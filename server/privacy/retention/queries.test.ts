@@ -5,7 +5,7 @@ import { immediateSqliteDialect } from '../../platform/database/dialect.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { listDue } from '../../platform/personal-data/retention-source.ts'
-import { retentionSources } from './run.ts'
+import { retentionSources } from './carry-out-retention.ts'
 
 const isLookUp = /^(CORRELATED|SEARCH .+ \(.+=\?.*\))/
 const isOfOneLead =

@@ -4,7 +4,7 @@ import { manualClock } from '../../platform/clock.ts'
 import type { ClockDoubt } from '../../platform/data-dir/clock-trust.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { startRetention } from './daily-run.ts'
+import { startRetention } from './schedule.ts'
 import { settings } from './service.ts'
 
 const minuteMs = 60_000

@@ -21,7 +21,7 @@ import type { RetentionContext } from '../../platform/personal-data/retention-so
 import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { forecastRemoval, needsPrivacyNotice } from './decide-lead.ts'
 import { selectLeadFacts } from './lead-facts.ts'
-import { carryOutRetention, planRetention } from './run.ts'
+import { carryOutRetention, planRetention } from './carry-out-retention.ts'
 
 const storedStatus = z.omit(retentionStatus, { rules: true })
 type StoredStatus = z.output<typeof storedStatus>

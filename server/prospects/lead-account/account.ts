@@ -1,4 +1,4 @@
-import { balanceFigures, type HeldDeposit, type PricedLine } from '#shared/business/invoice-figures.ts'
+import { balanceFigures, type HeldDeposit, type PricedLine } from '#shared/business/document-figures.ts'
 import type { Pence } from '#shared/business/money.ts'
 import { netOf, withVat } from '#shared/business/vat.ts'
 import { packageOfType, type PackageType } from '#shared/business/packages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayInLondon, daysAfter, timeInLondon } from '#shared/business/london-time.ts'
 import { agreedPackagePrice } from '#shared/business/prices.ts'
-import type { Figures } from '#shared/business/invoice-figures.ts'
+import type { Figures } from '#shared/business/document-figures.ts'
 import type { JobState } from '#shared/contract/jobs.ts'
 import type { Queryable } from '../../platform/database/schema.ts'
 import { findJobInHand, findJobRow, type JobRow, listJobRows, stateOf } from '../lead-jobs/queries.ts'

@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { OwnLine } from '#shared/business/invoice-figures.ts'
+import type { OwnLine } from '#shared/business/document-figures.ts'
 import { formatMoney } from '#shared/business/money.ts'
 import { ratePrice } from '#shared/business/prices.ts'
 import { type Rate, rateIds, rates } from '#shared/business/additional-work.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { balanceFigures, chargedLines } from '#shared/business/invoice-figures.ts'
+import { balanceFigures, chargedLines } from '#shared/business/document-figures.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import {

@@ -1,4 +1,4 @@
-import { balanceFigures, chargedLines } from '#shared/business/invoice-figures.ts'
+import { balanceFigures, chargedLines } from '#shared/business/document-figures.ts'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import type { Quote } from '#shared/contract/quotes.ts'
 import { hugo } from './fake-leads.ts'

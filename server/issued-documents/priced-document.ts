@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/business/invoice-figures.ts'
+import type { Figures } from '#shared/business/document-figures.ts'
 import { type Business, traderName } from '#shared/business/business.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { AppError } from '../platform/errors.ts'

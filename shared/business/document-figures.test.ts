@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { netOf, withVat } from './vat.ts'
 import { packages } from './packages.ts'
 import { specifiedPrices as prices } from './prices.ts'
-import { balanceFigures, chargedLines, ownLinesOf } from './invoice-figures.ts'
+import { balanceFigures, chargedLines, ownLinesOf } from './document-figures.ts'
 
 const deposit = { number: 'INV-000001', heldPence: 30_000, netPence: 25_000, creditNumbers: [] }
 
