@@ -23,7 +23,7 @@ async function databaseWithSetting() {
 
 /** Takes much longer than any other read here. */
 const longRead = sql<{ count: number }>`
-  with recursive number(value) as (values (1) union all select value + 1 from number where value < 3000000)
+  with recursive number(value) as (values (1) union all select value + 1 from number where value < 1000000)
   select count(*) as count from number`
 
 /** Resolves with the next thread that is started. */
@@ -115,11 +115,12 @@ test.each([
   expect(database.monitor.fault()).toBeUndefined()
 })
 
-test('an error has the message and the code of SQLite', async () => {
+test('an error has the message and the code of SQLite, and the stack of the read', async () => {
   await using database = await testDatabase()
   const error = await sql`select 1 from nowhere`.execute(database.reader).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ message: 'no such table: nowhere', code: 'SQLITE_ERROR' })
+  expect((error as Error).stack).toContain('reader.test.ts')
 })
 
 test('damage that a read finds is reported like damage that the writer finds', async () => {
@@ -155,7 +156,7 @@ test('closing waits for the reads that have been made, and leaves no write-ahead
   const reads = [longRead.execute(database.reader), readKeys(database.reader)]
   await nextTurn()
   await Promise.all([database.close(), database.close()])
-  expect(await Promise.all(reads)).toEqual([{ rows: [{ count: 3_000_000 }] }, ['first']])
+  expect(await Promise.all(reads)).toEqual([{ rows: [{ count: 1_000_000 }] }, ['first']])
   await expect(stat(`${database.file}-wal`)).rejects.toThrow('ENOENT')
   await database[Symbol.asyncDispose]()
 })

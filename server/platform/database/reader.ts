@@ -71,7 +71,12 @@ export class Reader implements Queryable {
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>()
     send(worker, { sql, parameters })
     pending.push({ resolve, reject })
-    return { rows: (await promise) as R[] }
+    try {
+      return { rows: (await promise) as R[] }
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error) // so that it names who reads, not who received the error
+      throw error
+    }
   }
 
   /** Without `resourceLimits`: SQLite would end the whole process where they end the thread. */
