@@ -49,6 +49,11 @@ test('each address of a person is kept, and one that is written twice is one', a
   expect(ben).toMatchObject({ location: '7 Oak Ave', notes: undefined })
 })
 
+test('a town belongs to the address that has none', async () => {
+  const [ada] = await readPeople('Name,Email,Home Address,Town\nAda,ada@example.com,4 Elm Rd,Romsey')
+  expect(ada).toMatchObject({ location: '4 Elm Rd, Romsey', notes: undefined })
+})
+
 test('the second address has its own postcode', async () => {
   const [ada] = await readPeople(
     'Client,,Home address,,Site address,\nName,Tel,Address,Postcode,Address,Postcode\nAda,07700 900111,4 Elm Rd,SO51 0ZZ,9 Far Rd,SP10 1ZZ',
