@@ -72,7 +72,7 @@ function withoutBullets(text: string): string {
 }
 
 const bullets = [
-  /^\s*[•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
+  /^\s*[>•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
   /^\s*\[[ xX]?\]\s+/u,
   /^\s*(?:\d{1,5}|[a-z])[.)]\s+/u,
 ]

@@ -89,7 +89,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const cells = alignCells(given, { mapping, head }, changes)
   const texts = (field: ImportColumn) =>
     (mapping[field] ?? []).flatMap((index) => {
-      const name = head[index]?.trim() ?? ''
+      const name = head[index]?.replace(/\s+/g, ' ').trim() ?? ''
       const text = unwrapCell(cells[index] ?? '')
       return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name }]
     })
@@ -213,7 +213,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function postcodeInTexts(): string | undefined {
-    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
+    // A line of notes has everything in one cell.
+    const fields = [...textColumns, 'email'] as const
+    const all = fields.flatMap((field) => texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
     return isInText ? all[0] : only([...new Set(all)])
   }
 
