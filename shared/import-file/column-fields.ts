@@ -60,12 +60,12 @@ export function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'projectType':
       // “Work” is a number beside “Mobile”.
       if (share(some, isTypicalPhone) > 0.5) return 'phone'
-      // “Job #” is the number of a record.
-      if (share(some, isIdentifier) > 0.5) return undefined
       return (
         projectOrText(some) ??
+        // “Job #” is the number of a record.
+        (share(some, isIdentifier) <= 0.5 &&
         (/project|work|service|job(?!\W?title)|interest|requirement|required|wanted|needed/i.test(header) ||
-        share(some, isTask) >= 0.5
+          share(some, isTask) >= 0.5)
           ? 'description'
           : undefined)
       )
@@ -158,13 +158,12 @@ export function isQuestion(name: string): boolean {
   )
 }
 
+const ofProgramQuestion =
+  /\b(?:automatic|reminders?|notifications?|enabled)\b|^(?:paid|test|synced|subscribed|verified|active|archived|confirmed|attended|cancell?ed)\?$/i
+
 function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn | undefined {
   // Programs have questions of their own: “Paid?”
-  if (
-    (/\b(?:automatic|reminders?|notifications?|enabled)\b/i.test(header) || /^\w+\?$/.test(header)) &&
-    values.every(isYesOrNo)
-  )
-    return undefined
+  if (ofProgramQuestion.test(header) && values.every(isYesOrNo)) return undefined
   if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
   if (share(values, isTypicalPhone) >= 0.5) return 'phone'
   if (/name\b/i.test(header) && share(values, isTypicalName) >= 0.5) return fieldOfNameQuestion(header)

@@ -67,12 +67,20 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     'postcode',
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
+  const isReached = (value: string) => emailsIn(value).length > 0 || hasNumber(value)
+  // A list of one column has everything in a line.
+  if (width === 1 && !chosen.has('phone')) chooseByValue('email', ({ values }) => share(values, isReached) >= 0.5)
   chooseByValue('location', ({ values }) => share(values, (value) => postcodeIn(value) !== undefined) >= 0.6)
   // Without names of columns, a street stands beside its town.
   const street = rest.find(
     ({ index, header, values }) => header === '' && isBeforeLocation(index) && share(values, isStreet) >= 0.6,
   )
   if (street) choose('location', street)
+  const postcodeAt = chosen.get('postcode')?.[0]?.index ?? 0
+  for (const column of rest) {
+    const isBetween = street !== undefined && column.index > street.index && column.index < postcodeAt
+    if (isBetween && column.header === '' && share(column.values, isTypicalName) >= 0.6) choose('location', column)
+  }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
   }
@@ -82,14 +90,6 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     )
     if (title) choose('name', title)
   }
-  // A list of one column has everything in a line.
-  if (width === 1 && !chosen.has('phone')) {
-    chooseByValue(
-      'email',
-      ({ values }) => share(values, (value) => emailsIn(value).length > 0 || hasNumber(value)) >= 0.5,
-    )
-  }
-
   // What somebody has written is not left out because its column has another name than usual.
   const taken = new Set([...chosen.values()].flat())
   const unnamed = rest.filter((column) => !taken.has(column) && column.header.trim() === '')

@@ -19,6 +19,13 @@ Plan Co,agent@b.test,Ada,a@b.test,4 Elm Rd,SO51 0ZZ`,
     'Agent Name,Agent Email,Applicant Name,Applicant Email,Site Address,Site Postcode',
   ],
   [
+    'of two days',
+    `Lead,,Visit,,Quote,
+Name,Email,Date,By,Date,Amount
+Ada,a@b.test,3 May,Sam,9 May,£20`,
+    'Lead Name,Lead Email,Visit Date,Visit By,Quote Date,Quote Amount',
+  ],
+  [
     'below a title',
     `Spring leads,,,,
 Client,,,Address,

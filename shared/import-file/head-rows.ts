@@ -33,10 +33,8 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
     return isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
   })
   const isTold = joined.some((name, at) => {
-    const found = isBelow ? upper[at] : lower[at]
-    return (
-      name !== found && isUnderstood(name) && (fieldOfName(name) !== fieldOfName(found ?? '') || isRepeated(lower, at))
-    )
+    const found = (isBelow ? upper[at] : lower[at]) ?? ''
+    return name !== found && (isRepeated(lower, at) || (isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)))
   })
   return isTold ? joined : undefined
 }
@@ -51,7 +49,7 @@ function isUnderstood(name: string): boolean {
 }
 
 function isRepeated(names: readonly string[], at: number): boolean {
-  return names.some((name, other) => other !== at && name.toLowerCase() === names[at]?.toLowerCase())
+  return names.some((name, other) => name !== '' && other !== at && name.toLowerCase() === names[at]?.toLowerCase())
 }
 
 interface Group {

@@ -12,9 +12,11 @@ export function formatSerialDate(days: number, starts1904 = false): string {
 
 /** Returns the day, from 1998 to 2050, of such a number in a column about a day, as programs export it that know no formats. */
 export function dateOfSerial(header: string, value: string): string | undefined {
-  const isDay = /^(?:3[6-9]|4\d|5[0-4])\d{3}(?:\.\d+)?$/.test(value)
-  return isDay && ofDay.test(header.replaceAll('_', ' ')) ? formatSerialDate(Number(value)) : undefined
+  const isDay = /^(?:3[6-9]|4\d|5[0-4])\d{3}(?:[.,]\d+)?$/.test(value)
+  return isDay && ofDay.test(header.replaceAll('_', ' '))
+    ? formatSerialDate(Number(value.replace(',', '.')))
+    : undefined
 }
 
 const ofDay =
-  /\b(?:dates?|dated|day|datum|fecha|received|created|submitted|added|updated|(?:last |first )contact(?:ed)?|visited|start|deadline)\b/i
+  /\b(?:dates?|dated|day|datum|fecha|received|created|submitted|added|updated|(?:last |first )contact(?:ed)?|visit(?:ed)?|survey(?:ed)?|meeting|appointment|booked|call ?back|follow[ -]?up|start|due|deadline|erstellt|angelegt)\b/i

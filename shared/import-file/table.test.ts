@@ -255,6 +255,11 @@ test.each([
     { name: [0], phone: [1], email: [2], location: [3] },
   ],
   ['data__full_name,data__email,data__message', 'Ada Vale,a@b.test,Loft', { name: [0], email: [1], description: [2] }],
+  [
+    'Name,Email,Project,Listed?',
+    'Ada,a@b.test,2-storey,yes',
+    { name: [0], email: [1], projectType: [2], description: [3] },
+  ],
   ['Name,Email,Job #,Paid?', 'Ada,a@b.test,J-17,no', { name: [0], email: [1] }],
   ['Received,From,Contact details', '02 Mar 2026 10:00,Ada Vale,07700 900111', { name: [1], phone: [2], notes: [0] }],
 ])('the columns of %j are matched', (head, row, mapping) => {

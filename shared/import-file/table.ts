@@ -72,7 +72,7 @@ function withoutBullets(text: string): string {
 }
 
 const bullets = [
-  /^\s*[•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
+  /^\s*[>•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
   /^\s*\[[ xX]?\]\s+/u,
   /^\s*(?:\d{1,5}|[a-z])[.)]\s+/u,
 ]
@@ -83,7 +83,11 @@ function firstLines(text: string): string[] {
 }
 
 /** What people put between values in a list that they write by hand. */
-const separators = [/ [-–—] /, / [/•·|] /, / {3,}|\t+/]
+const separators = [/ [-–—] /, / [/•·|] /, / {3,}/]
+
+function hasContact(text: string): boolean {
+  return emailsIn(text).length > 0 || hasNumber(text)
+}
 
 /** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
  *  @returns undefined for any other text */
@@ -93,8 +97,8 @@ function readSeparated(text: string): string[][] | undefined {
     const [width = 0, ...others] = lines.map((line) => line.split(one).length)
     return width > 2 && others.length > 0 && others.every((other) => other === width)
   })
-  const areReached = lines.every((line) => emailsIn(line).length > 0 || hasNumber(line))
-  if (separator === undefined || !areReached) return undefined
+  if (separator === undefined) return undefined
+  if (!lines.every((line) => line.split(separator).some(hasContact))) return undefined
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
 }
 
@@ -171,9 +175,7 @@ export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const usual = usualLength(first.filter((_, index) => (filled[index] ?? 0) > 0))
   // A line above a table may say who has exported it.
   const values = first.map(
-    (row, index) =>
-      (usual === 1 || (filled[index] ?? 0) > 1) &&
-      row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell) || hasNumber(cell)),
+    (row, index) => (usual === 1 || (filled[index] ?? 0) > 1) && row.some((cell) => hasContact(cell) || isPhone(cell)),
   )
   const firstValue = values.indexOf(true)
   // Below somebody's address or number there is no head any more.

@@ -12,11 +12,14 @@ export function isPlaceholder(text: string): boolean {
   return placeholder.test(text.trim())
 }
 
-/** Returns a cell without what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe of our export before what looks
- *  like a formula. */
+/** Returns a cell without what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe before what is no number or, in
+ *  our export, looks like a formula. One that closes a quotation or belongs to a name (`'t Hart`) stays. */
 export function unwrapCell(cell: string): string {
   const text = cleanText(cell).trim()
-  return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+  return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(
+    /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|[\p{Lu}\d](?!.*'(?:\P{L}|$)))/su,
+    '',
+  )
 }
 
 /** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`, and

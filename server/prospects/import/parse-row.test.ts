@@ -22,11 +22,12 @@ test('what a column without a field says of the person, the work or its date is 
 
 test('what a spreadsheet and a form have put around a value is no part of it', async () => {
   const [lead] = await readPeople(
-    "Customer\u00A0name,\u200BEmail,Phone,Enquiry date,Message\nKate O&#39;Brien,kate@example.com,'+44 7700 900111,45987.5,<p>A porch &amp; a loft</p>",
+    "Customer\u00A0name,\u200BEmail,Phone,Postcode,Enquiry date,Message\n'Kate O&#39;Brien,kate@example.com,'+44 7700 900111,'SO51 0ZZ,45987.5,<p>A porch &amp; a loft</p>",
   )
   expect(lead).toMatchObject({
     name: "Kate O'Brien",
     phone: '+44 7700 900111',
+    postcode: 'SO51 0ZZ',
     description: 'A porch & a loft',
     notes: 'Enquiry date: 2025-11-26 12:00',
   })
@@ -49,6 +50,11 @@ test('each address of a person is kept, and one that is written twice is one', a
   expect(ben).toMatchObject({ location: '7 Oak Ave', notes: undefined })
 })
 
+test('a town belongs to the address that has none', async () => {
+  const [ada] = await readPeople('Name,Email,Home Address,Town\nAda,ada@example.com,4 Elm Rd,Romsey')
+  expect(ada).toMatchObject({ location: '4 Elm Rd, Romsey', notes: undefined })
+})
+
 test('the second address has its own postcode', async () => {
   const [ada] = await readPeople(
     'Client,,Home address,,Site address,\nName,Tel,Address,Postcode,Address,Postcode\nAda,07700 900111,4 Elm Rd,SO51 0ZZ,9 Far Rd,SP10 1ZZ',
@@ -64,6 +70,25 @@ test('a name that a trade list has in another order is in the usual one', async 
 test('what a line without names of columns says of the work is kept', async () => {
   const [ada] = await readPeople('Ada Vale,07700 900111,a loft with a bathroom\nBen Hill,07700 900112,rear extension')
   expect(ada).toMatchObject({ name: 'Ada Vale', description: 'a loft with a bathroom' })
+})
+
+test('a line with a postcode is no address, and a town between a street and a postcode belongs to them', async () => {
+  const [ada] = await readPeople('1) Ada Vale 07700 900111 SO51 0ZZ loft\n2) Ben Hill 07700 900112 SO51 1ZZ porch')
+  expect(ada).toMatchObject({ name: 'Ada Vale', postcode: 'SO51 0ZZ', location: undefined })
+  const [cy] = await readPeople(
+    'Cy Orr, 4 Elm Rd, Romsey, SO51 0ZZ, 07700 900111\nDi Fry, 7 Oak Ave, Alton, GU34 2ZZ, 07700 900112',
+  )
+  expect(cy).toMatchObject({ name: 'Cy Orr', postcode: 'SO51 0ZZ', location: '4 Elm Rd, Romsey' })
+})
+
+test('an apostrophe that belongs to a name or closes a quotation stays', async () => {
+  const people = await readPeople(
+    "Name,Email,Notes\n't Hart,a@example.com,'Loft' or porch\n\"D'Arcy, Ann\",b@example.com,",
+  )
+  expect(people.map(({ name, notes }) => [name, notes])).toEqual([
+    ["'t Hart", "'Loft' or porch"],
+    ["Ann D'Arcy", undefined],
+  ])
 })
 
 test('a line has a name, a number, an address and what is wanted, in any order', async () => {

@@ -89,7 +89,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const cells = alignCells(given, { mapping, head }, changes)
   const texts = (field: ImportColumn) =>
     (mapping[field] ?? []).flatMap((index) => {
-      const name = head[index]?.trim() ?? ''
+      const name = head[index]?.replace(/\s+/g, ' ').trim() ?? ''
       const text = unwrapCell(cells[index] ?? '')
       return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name }]
     })
@@ -213,7 +213,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   }
 
   function postcodeInTexts(): string | undefined {
-    const all = textColumns.flatMap((field) => texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
+    // A line of notes has everything in one cell.
+    const fields = [...textColumns, 'email'] as const
+    const all = fields.flatMap((field) => texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
     return isInText ? all[0] : only([...new Set(all)])
   }
 
@@ -322,7 +324,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const given = texts('location').filter(({ text }) => !isPlaceholder(text) && !isNumberAlone(text))
     for (const { text } of given) if (isRemote(text)) notes.push(`Location: ${text}`)
     const all = given.filter(({ text }) => !isRemote(text))
-    const addresses = Map.groupBy(all, ({ name }) => addressOf(name))
+    const firstOf = addressOf(all[0]?.name ?? '')
+    // A town in a column for no address of its own is that of the first.
+    const addresses = Map.groupBy(all, ({ name }) => addressOf(name) || (ofTown.test(name) ? firstOf : ''))
     const [own, ...others] = [...addresses].map(([of, parts]) => ({ of, address: joinParts(parts) }))
     const codes = texts('postcode')
     for (const { of, address } of others) {
@@ -385,6 +389,8 @@ function withoutLabels(address: string): string {
 }
 
 const houseNumber = /^\d{1,4} ?[a-z]?$/i
+
+const ofTown = /\b(?:town|city|village|suburb|area|locality)\b/i
 
 /** Joins the parts of an address. The number of a house is written before its street, unless the street has it already. */
 function joinAddress(parts: readonly string[]): string {

@@ -265,6 +265,8 @@ async function readFile(content: Buffer, { mapping: given, delimiter, headRow: g
       if (!(error instanceof AppError)) throw error
       mistakes.push({ row: index + 1, outcome: 'rejected', message: error.message })
     }
+    // The cells are not needed any more, and a long list has millions.
+    table[index] = []
     if (index % parsedAtOnce === 0) await setImmediate()
   }
   return { rows, mistakes }

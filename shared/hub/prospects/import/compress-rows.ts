@@ -23,8 +23,10 @@ async function writeAll(rows: Iterator<string[]>, stream: WritableStream<BufferS
     const text = new TextEncoder().encode(formatCsv(part))
     bytes += text.length
     if (bytes > importLimits.textBytes) {
-      await writer.abort()
-      throw tooLarge()
+      const error = tooLarge()
+      // The reader fails with the same error.
+      await writer.abort(error)
+      throw error
     }
     await writer.write(text)
     await new Promise((resolve) => setTimeout(resolve))

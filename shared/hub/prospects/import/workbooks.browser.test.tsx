@@ -116,6 +116,29 @@ test('rows far below, out of order, twice and without a number are all read', as
   expect(filled(rows)).toEqual([['Name', 'Email'], ben, ada, cleo, ['Dan', 'dan@example.com']])
 })
 
+const cell = (at: string, text: string, type = 'inlineStr') =>
+  type === 'd' ? `<c r="${at}" t="d"><v>${text}</v></c>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+test('merged cells are the names of the columns below them and the values of each row beside them', async () => {
+  const rowsOf = [
+    ['A1:Client', 'B1:Contact', 'D1:Address', 'F1:Enquiry date'],
+    ['B2:Mobile', 'C2:E&#160;mail', 'D2:Line 1', 'E2:Postcode'],
+    ['A3:Mr &amp; Mrs Vale', 'B3:07700 900111', 'D3:4 Elm Rd', 'E3:SO51 0ZZ'],
+    ['C4:ada@example.com'],
+  ].map((cells, index) => {
+    const all = cells.map((one) => cell(one.slice(0, 2), one.slice(3)))
+    return `<row r="${index + 1}">${all.join('')}${index === 2 ? cell('F3', '2026-03-04T00:00:00', 'd') : ''}</row>`
+  })
+  const merged = ['A1:A2', 'B1:C1', 'D1:E1', 'F1:F2', 'A3:A4', 'D3:D4', 'A1:A1048576']
+  const content = `<worksheet><sheetData>${rowsOf.join('')}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
+  const { rows, headRow } = await readImportFile(workbook({ Leads: content }))
+  expect(rows.slice(headRow - 1)).toEqual([
+    ['Client', 'Contact Mobile', 'Contact E mail', 'Address Line 1', 'Address Postcode', 'Enquiry date'],
+    ['Mr & Mrs Vale', '07700 900111', '', '4 Elm Rd', 'SO51 0ZZ', '2026-03-04'],
+    ['Mr & Mrs Vale', '', 'ada@example.com', '4 Elm Rd'],
+  ])
+})
+
 test.each([
   ['cut off', good.slice(0, -40)],
   ['empty', ''],

@@ -8,6 +8,9 @@ import { openZip } from './unzip.ts'
 const isDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
+/** A cell over more rows than this is one of a layout, which says nothing about the people beside it. */
+const maxMergedRows = 100
+
 interface Workbook {
   sharedTexts: readonly string[]
   /** Returns a number as its style shows it: a date, or with leading zeros. */
@@ -112,7 +115,17 @@ function readSheet(sheet: Document, workbook: Workbook): string[][] {
   for (const row of elements(sheet, 'row')) {
     placeRow(rows, Number(row.getAttribute('r') ?? rows.length + 1), readRow(row, workbook))
   }
+  for (const merged of elements(sheet, 'mergeCell')) fillDown(rows, merged.getAttribute('ref') ?? '')
   return rows
+}
+
+/** Puts the value of a cell over several rows into each of them, as it is shown beside them. */
+function fillDown(rows: string[][], reference: string): void {
+  const [, letters = '', first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? []
+  const column = columnOf(letters) ?? 0
+  const value = rows[Number(first) - 1]?.[column] ?? ''
+  if (value === '' || Number(last) - Number(first) > maxMergedRows) return
+  for (const row of rows.slice(Number(first), Number(last))) if (row.length > 0) placeCell(row, column, value)
 }
 
 function readRow(row: Element, workbook: Workbook): string[] {
@@ -145,8 +158,9 @@ function readCell(cell: Element, { sharedTexts, format }: Workbook): string {
     case 'e':
       return ''
     case 'str':
-    case 'd':
       return value
+    case 'd':
+      return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2')
     case null:
     default:
       return value.trim() === '' ? '' : format(Number(value), Number(cell.getAttribute('s') ?? 0))
