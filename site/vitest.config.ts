@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { clientAssets } from './build/client-assets.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
-import { pictures } from './build/pictures.ts'
 import { scale } from './build/scale.ts'
 
 export default defineConfig({
@@ -13,8 +13,8 @@ export default defineConfig({
     }),
     inlineScripts(),
     scale(),
-    pictures('client'),
   ],
+  resolve: { alias: { 'virtual:pictures': join(import.meta.dirname, 'testing-pictures.ts') } },
   // A project does not take these from the one above it.
   test: {
     name: 'site',
