@@ -4,7 +4,7 @@ import { nameOfCall, type OfflineCall } from './offline-call.ts'
 import { phoneCallCalls } from './phone-calls.ts'
 import { taskCalls } from './tasks.ts'
 
-/** The calls that can be made without the server: those that the contract calls `keyed`. What can be read without it is `offline` there. */
+/** The calls that can be made without the server. What can be read without it is `offline` in the contract. */
 export const offlineCalls: readonly OfflineCall[] = [...leadCalls, ...foundLeadCalls, ...taskCalls, ...phoneCallCalls]
 
 const byName: ReadonlyMap<string, OfflineCall> = new Map(offlineCalls.map((one) => [nameOfCall(one.call), one]))
