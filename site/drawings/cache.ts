@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '../..')
 const maxFiles = 1000
 
 /** Files that can be made again, each named by a hash of all that it is made from. Those that were used least recently are removed. */
-export interface Cache {
+interface DrawingCache {
   find(name: string): Buffer | undefined
   store(name: string, content: string | Uint8Array): void
 }
@@ -16,7 +16,7 @@ export interface Cache {
 /** The cache of drawings, and of the files that are made of them. */
 export const drawingCache = openCache(join(project, 'dist/.drawings'))
 
-export function openCache(folder: string, limit = maxFiles): Cache {
+export function openCache(folder: string, limit = maxFiles): DrawingCache {
   return {
     find(name) {
       const file = join(folder, name)

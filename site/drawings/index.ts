@@ -1,7 +1,7 @@
 /** What the rest of the site may use of the drawings; README.md explains the package. */
 export { articleDrawings } from './article-drawings/article-drawings.ts'
 export { describeDrawing } from './views/describe.ts'
-export { type Cache, drawingCache, hashOf, hashOfSources, openCache, sourcesOf } from './cache.ts'
+export { drawingCache, hashOf, hashOfSources, openCache, sourcesOf } from './cache.ts'
 export { bungalowLoft } from './designs/bungalow-loft.ts'
 export { cottageWing } from './designs/cottage-wing.ts'
 export { familyKitchen } from './designs/family-kitchen.ts'
