@@ -147,6 +147,16 @@ describe('the content security of a page', () => {
   test('keeps the inline script within 1,000 bytes as it is sent', () => {
     expect(brotliCompressSync(pageScript).length).toBeLessThanOrEqual(1000)
   })
+
+  test.each([
+    ['/', 2250],
+    ['/contact', 1375],
+    ['/calculator', 1375],
+  ])('keeps all inline scripts of %s within %i bytes as they are sent', (path, maxBytes) => {
+    const script = inside(site.render(path).html, /<script>(.*?)<\/script>/s)
+    expect(script).toContain(pageScript)
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(maxBytes)
+  })
 })
 
 describe('the scripts of a page', () => {

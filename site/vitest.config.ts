@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { VitestPluginContext } from 'vitest/node'
 import { clientAssets } from './build/client-assets.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
-import { pictures } from './build/pictures.ts'
 import { scale } from './build/scale.ts'
 
 export default defineConfig({
@@ -13,8 +14,14 @@ export default defineConfig({
     }),
     inlineScripts(),
     scale(),
-    pictures('client'),
+    {
+      name: 'uncached-inline-scripts',
+      // They are made of all that they import, whose changes Vitest's cache of modules does not notice.
+      configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext) =>
+        defineCacheKeyGenerator(({ id }) => (id.endsWith('?script') ? false : undefined)),
+    },
   ],
+  resolve: { alias: { 'virtual:pictures': join(import.meta.dirname, 'testing-pictures.ts') } },
   // A project does not take these from the one above it.
   test: {
     name: 'site',

@@ -72,9 +72,6 @@ export interface ApiCall<
    *  - `own`: the handler opens transactions itself, because it waits for something else (the network, a file, a child process, the hash of a
    *    password), makes several changes, or records something although it refuses the call. */
   readonly write?: 'transaction' | 'own'
-  /** Whether the call may have a UUID in the header `Idempotency-Key`: the change is then made once, and a repeat is refused with
-   *  `already_made`. Only for a call that the server runs in a transaction. */
-  readonly keyed?: true
   /** Set for a call by POST that changes no record, or whose repeat changes nothing more: a lost answer then leaves nothing in doubt. */
   readonly changesNothing?: true
   /** The records that the call changes. The hub then reads again what is stale after them (`staleAfter`). Left out of what only visitors call:
@@ -145,6 +142,12 @@ export type InTransaction<C extends ApiCall> = C extends { write: infer Write }
 /** Returns whether the server runs the handler of a call in a transaction. */
 export function isInTransaction({ method, write, changesNothing }: ApiCall): boolean {
   return write === undefined ? method !== 'GET' && changesNothing !== true : write === 'transaction'
+}
+
+/** Returns whether a call may have a UUID in the header `Idempotency-Key`: the change is then made once, and a repeat is refused with
+ *  `already_made`. Every change of the owner may that the server runs in a transaction, since the key is stored in it. */
+export function takesKey(call: ApiCall): boolean {
+  return call.access !== 'public' && isInTransaction(call)
 }
 
 /** Returns the path at which a read takes its query in the body. */

@@ -98,7 +98,6 @@ export const addFoundProspects = apiCall('POST', '/api/prospects/found', {
   summary:
     'Adds the entries that the owner has chosen on a page, as scraping would: with the same deduplication, notice period and email gate.',
   changes: ['prospect', 'archivedProspect'],
-  keyed: true,
   body: z.object({
     /** Where they were found: an id of shared/business/platforms.ts. */
     platform: requiredLine('Platform is required', 60),

@@ -21,7 +21,6 @@ export const logPhoneCall = apiCall('POST', '/api/prospects/:id/phone-calls', {
   summary:
     'Records the outcome of a phone call: on the timeline, in the status of a new lead who was spoken to, and in the call tasks that it completes. Repeating it with the same id changes nothing.',
   changes: ['prospect', 'archivedProspect', 'task'],
-  keyed: true,
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -39,7 +38,6 @@ export const undoPhoneCall = apiCall('DELETE', '/api/prospects/:id/phone-calls/:
   summary:
     'Undoes a call that was recorded by mistake: its timeline entry, the change of status and the changes to tasks.',
   changes: ['prospect', 'archivedProspect', 'task'],
-  keyed: true,
   params: z.extend(oneProspect, { callId: z.uuid('Call not found') }),
   errors: ['not_found', 'already_archived'],
 })

@@ -40,7 +40,6 @@ export type DeletedProspect = z.output<typeof deletedProspect>
 export const archiveProspect = apiCall('POST', '/api/prospects/:id/archive', {
   summary: 'Moves a lead, with its history, to the archive.',
   changes: ['prospect', 'archivedProspect', 'call', 'survey', 'task', 'outbox'],
-  keyed: true,
   params: oneProspect,
   body: z.object({ archiveReason: optional(line(500)) }),
   answer: archivedProspect,
@@ -68,7 +67,6 @@ export const getArchivedProspect = apiCall('GET', '/api/archived-prospects/:id',
 export const restoreProspect = apiCall('POST', '/api/archived-prospects/:id/restore', {
   summary: 'Restores an archived lead, by its originalProspectId.',
   changes: ['prospect', 'archivedProspect', 'task'],
-  keyed: true,
   params: oneProspect,
   answer: prospectDetail,
   errors: ['not_found', 'already_exists'],
@@ -78,7 +76,6 @@ export const deleteProspect = apiCall('DELETE', '/api/prospects/:id', {
   summary:
     'Deletes a lead, live or archived, with its history. The contact details stay on the suppression lists, so that no import or scrape stores the person again. Upcoming appointments are cancelled and both sides notified.',
   changes: recordsOfPerson,
-  keyed: true,
   params: oneProspect,
   body: z.object({ reason: optional(line(500)) }),
   errors: ['not_found'],

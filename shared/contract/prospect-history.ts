@@ -68,7 +68,6 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
 export const addNote = apiCall('POST', '/api/prospects/:id/notes', {
   summary: 'Adds a note to the timeline. Sending the same id again changes nothing.',
   changes: ['prospect', 'archivedProspect'],
-  keyed: true,
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -122,7 +121,6 @@ export const recordPrivacy = apiCall('PATCH', '/api/prospects/:id/privacy', {
   summary:
     'Records what allows us to email a person: whether they are a company, the lawful basis, an objection, and that they were given the privacy notice.',
   changes: ['prospect', 'archivedProspect'],
-  keyed: true,
   params: oneProspect,
   body: z.object({
     subscriberType: optional(z.enum(subscriberTypes, 'Please choose unknown, individual or corporate')),

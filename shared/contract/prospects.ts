@@ -182,7 +182,6 @@ export const getProspect = apiCall('GET', '/api/prospects/:id', {
 export const createProspect = apiCall('POST', '/api/prospects', {
   summary: 'Creates a lead. A person who is stored already, live, archived or deleted, is refused with 409.',
   changes: ['prospect', 'archivedProspect'],
-  keyed: true,
   status: 201,
   body: z.object({
     /** Made by the caller, to recognise a repeat. */
@@ -227,7 +226,6 @@ export const editProspect = apiCall('PATCH', '/api/prospects/:id', {
   summary:
     'Changes the given fields. If one of them has been changed elsewhere since `updatedAt`, the edit is refused with 409 and both values; edits of different fields are combined.',
   changes: ['prospect', 'archivedProspect', 'job'],
-  keyed: true,
   params: oneProspect,
   body: z.object({
     /** The `updatedAt` of the lead that the edit is based on. */

@@ -48,7 +48,6 @@ export const listTasks = apiCall('GET', '/api/tasks', {
 export const createTask = apiCall('POST', '/api/tasks', {
   summary: 'Creates a task. Repeating it with the same id changes nothing.',
   changes: ['task', 'prospect'],
-  keyed: true,
   status: 201,
   body: z.object({
     /** Made by the caller, so that a repeat is recognised. */
@@ -65,7 +64,6 @@ export const createTask = apiCall('POST', '/api/tasks', {
 export const editTask = apiCall('PATCH', '/api/tasks/:id', {
   summary: 'Changes a task or marks it as done, which is recorded on the timeline of its lead.',
   changes: ['task', 'prospect'],
-  keyed: true,
   params: oneTask,
   body: z.object({
     kind: z.optional(taskFields.kind),
@@ -80,7 +78,6 @@ export const editTask = apiCall('PATCH', '/api/tasks/:id', {
 export const deleteTask = apiCall('DELETE', '/api/tasks/:id', {
   summary: 'Deletes a task.',
   changes: ['task', 'prospect'],
-  keyed: true,
   params: oneTask,
   errors: ['not_found'],
 })

@@ -4,8 +4,8 @@ import { nameOfCall, type OfflineCall } from './offline-call.ts'
 import { phoneCallCalls } from './phone-calls.ts'
 import { taskCalls } from './tasks.ts'
 
-/** The calls that can be made without the server: those that the contract calls `keyed`. What can be read without it is `offline` there.
- *  The console queues and sends them in console/main/offline. */
+/** The calls that can be made without the server. What can be read without it is `offline` in the contract. The console queues and sends
+ *  them in console/main/offline. */
 export const offlineCalls: readonly OfflineCall[] = [...leadCalls, ...foundLeadCalls, ...taskCalls, ...phoneCallCalls]
 
 const byName: ReadonlyMap<string, OfflineCall> = new Map(offlineCalls.map((one) => [nameOfCall(one.call), one]))

@@ -13,7 +13,8 @@ export function findConsent(): Consent | '' {
   return (
     inLocal((items) => {
       const answer = items.getItem(consentKey)!
-      const isOutdated = items.getItem(consentRecordKey)! < record(Date.now() - askAgainMs)
+      // Records sort as text: by question, then by time.
+      const isOutdated = items.getItem(consentRecordKey)! < `${question} ${Date.now() - askAgainMs}`
       return isOutdated || !['accepted', 'rejected'].includes(answer) ? '' : (answer as Consent)
     }) ?? 'rejected'
   )
@@ -22,9 +23,6 @@ export function findConsent(): Consent | '' {
 export function storeConsent(answer: string): void {
   inLocal((items) => {
     items.setItem(consentKey, answer)
-    items.setItem(consentRecordKey, record(Date.now()))
+    items.setItem(consentRecordKey, `${question} ${Date.now()}`)
   })
 }
-
-/** Records sort as text: by question, then by time. */
-const record = (timeMs: number) => `${question} ${timeMs}`

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { draw, drawingSvg, familyKitchen, heroHouse } from '../drawings/index.ts'
-import { drawPictures } from './drawn-pictures.ts'
+import { drawPicture, listPictures } from './drawn-pictures.ts'
 
-const files = drawPictures()
+const files = [...listPictures()].map(([name, spec]) => drawPicture(name, spec))
 const fileOf = (name: string) => files.find((file) => file.name === name)?.svg ?? ''
 const kitchen = { kind: 'axonometric', facts: familyKitchen } as const
 const hidden = (svg: string) =>

@@ -3,7 +3,7 @@ import { articleDrawing, defaultDrawings as articleCategories } from '../content
 import { builtInBlogArticles, builtInHomeArticles } from '../content/articles/articles.ts'
 import { categoryDrawing } from '../content/category-drawing.ts'
 import { defaultDrawings as projectCategories, sampleProjects } from '../content/portfolio/projects.ts'
-import { draw, drawingSvg, type DrawingSpec } from '../drawings/index.ts'
+import { draw, drawSvg, type DrawingSpec } from '../drawings/index.ts'
 
 /** A drawing ready to be written as a file. Width and height are drawing units. */
 export interface DrawnPicture {
@@ -14,23 +14,24 @@ export interface DrawnPicture {
   height: number
 }
 
-/** Draws every picture of the pages. */
-export function drawPictures(): DrawnPicture[] {
-  const articles = [...builtInHomeArticles, ...builtInBlogArticles].map((article) =>
-    asPicture(`articles/${article.slug}`, articleDrawing(article)),
+/** Returns what every picture of the pages shows, by name. */
+export function listPictures(): Map<string, DrawingSpec> {
+  const articles = [...builtInHomeArticles, ...builtInBlogArticles].map(
+    (article) => [`articles/${article.slug}`, articleDrawing(article)] as const,
   )
-  const sheets = sampleProjects.flatMap((project) =>
-    project.pictures.map(({ name, kind, facts }) => asPicture(name, { kind, facts })),
+  const sheets = sampleProjects.flatMap((project) => project.pictures.map(named))
+  const categories = Object.entries({ ...articleCategories, ...projectCategories }).map(
+    ([category, spec]) => [categoryDrawing(category), spec] as const,
   )
-  const categories = Object.entries({ ...articleCategories, ...projectCategories }).map(([category, spec]) =>
-    asPicture(categoryDrawing(category), spec),
-  )
-  const { name, kind, facts } = aboutPage.picture
-  return [...articles, ...sheets, ...categories, asPicture(name, { kind, facts })]
+  return new Map([...articles, ...sheets, ...categories, named(aboutPage.picture)])
 }
 
-function asPicture(name: string, spec: DrawingSpec): DrawnPicture {
-  const drawing = draw(spec)
-  const { width, height } = drawing.view
-  return { name, svg: drawingSvg(drawing), width, height }
+function named({ name, kind, facts }: { name: string } & DrawingSpec): [string, DrawingSpec] {
+  return [name, { kind, facts }]
+}
+
+/** Draws a picture, or reads it from the cache. */
+export function drawPicture(name: string, spec: DrawingSpec): DrawnPicture {
+  const { width, height } = draw(spec).view
+  return { name, svg: drawSvg(spec), width, height }
 }

@@ -22,6 +22,7 @@ async function compile(file: string): Promise<string> {
     write: false,
     platform: 'browser',
     transform: { target: 'es2022' },
+    optimization: { inlineConst: { mode: 'all', pass: 2 } },
     output: { format: 'iife', minify: true },
   })
   // An arrow function is shorter, and these scripts use no `this`.

@@ -10,7 +10,6 @@ export const omittedFields = [
   'answer',
   'status',
   'write',
-  'keyed',
   'offline',
   'errors',
 ] as const satisfies readonly (keyof ApiCall)[]

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import type * as Drawings from './drawn-pictures.ts'
 import type { PictureFile } from '../components/picture/picture.tsx'
 import { encodePhotograph, findPhotographs, photographsFolder } from './photographs.ts'
+import { pictureAddress } from './picture-address.ts'
 
 const moduleId = 'virtual:pictures'
 const drawingsModule = join(import.meta.dirname, 'drawn-pictures.ts')
@@ -29,7 +29,7 @@ export function pictures(folder: string): Plugin {
 
 async function drawAll(): Promise<Drawings.DrawnPicture[]> {
   const { module } = await runnerImport<typeof Drawings>(drawingsModule, { configFile: false })
-  return module.drawPictures()
+  return [...module.listPictures()].map(([name, spec]) => module.drawPicture(name, spec))
 }
 
 /** Each drawing as an SVG file, or the photograph that replaces it. @param assets takes the files, by address */
@@ -47,8 +47,7 @@ export async function makePictures(
   return Object.fromEntries(await Promise.all(made))
 
   function keep(name: string, extension: string, source: string | Uint8Array): string {
-    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-    const address = `/assets/${name.split('/').at(-1)}-${hash}.${extension}`
+    const address = pictureAddress(name, extension, source)
     assets.set(address, source)
     return address
   }

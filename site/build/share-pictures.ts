@@ -1,54 +1,29 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { runnerImport } from 'vite'
 import { sharePath } from '../sharing/share-picture.ts'
+import type * as SharePictures from './make-share-pictures.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** The sources that the pictures are made from. */
-const sources = [
-  'site/build/draw-share-pictures.ts',
-  'site/drawings',
-  'site/content',
-  'site/sharing',
-  'site/styles',
-  'shared/business',
-  'resources/fonts',
-].map((name) => join(project, name))
-
-/** Cache folder of the pictures, because most builds change none of them. */
-const keptFolder = join(project, 'dist/.share-pictures')
+const source = join(import.meta.dirname, 'make-share-pictures.ts')
+const folder = join(project, 'dist/.share-pictures')
 
 /** Puts the pictures that networks show beside a link, one a page and article, among the client's files. */
 export async function copySharePictures(client: string): Promise<void> {
-  await cp(await keepSharePictures(), join(client, dirname(sharePath(''))), { recursive: true })
+  await cp(folder, join(client, dirname(sharePath(''))), { recursive: true })
 }
 
-/** Draws the pictures unless the cached ones are up to date. @returns their folder */
-export async function keepSharePictures(): Promise<string> {
-  const folder = join(keptFolder, await keyOf(sources))
-  if (existsSync(folder)) return folder
-  await rm(keptFolder, { recursive: true, force: true })
-  // Imported only when needed, because loading the libraries takes longer than checking the cache.
-  const { drawSharePictures } = await import('./draw-share-pictures.ts')
-  await drawSharePictures(`${folder}.new`)
-  await rename(`${folder}.new`, folder)
-  return folder
+/** Writes the pictures of all pages and articles to their folder. */
+async function writeSharePictures(): Promise<void> {
+  const { module } = await runnerImport<typeof SharePictures>(source, { configFile: false, root: project })
+  const files = await module.makeSharePictures(module.listSharePictures(), async (sheet) => {
+    // Imported only when needed, because most builds draw none, and loading the libraries takes a while.
+    const { drawSharePng } = await import('./share-picture-png.ts')
+    return drawSharePng(sheet)
+  })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await Promise.all([...files].map(([name, png]) => writeFile(join(folder, basename(sharePath(name))), png)))
 }
 
-async function keyOf(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const path of paths) for (const file of await filesIn(path)) hash.update(await readFile(file))
-  return hash.digest('base64url').slice(0, 22)
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
-  if (!entries) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-}
-
-if (import.meta.main) await keepSharePictures()
+if (import.meta.main) await writeSharePictures()

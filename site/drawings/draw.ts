@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawingCache, hashOf, hashOfSources } from './cache.ts'
 import { unitsPerMetre } from './engine/projection.ts'
 import type { DrawingFacts } from './model/facts.ts'
+import { drawingSvg } from './svg/drawing-svg.ts'
+import type { Still } from './svg/style-sheet.ts'
 import { drawAxonometric } from './views/axonometric.ts'
 import type { DrawingKind, DrawingSpec, VectorDrawing } from './views/drawing.ts'
 import { drawElevation } from './views/elevation.ts'
@@ -12,17 +14,48 @@ import { drawSection } from './views/section/section.ts'
 
 /** Draws a view of a house and its proposal, or reads it from the cache: drawing takes about 50 ms. */
 export function draw(spec: DrawingSpec): VectorDrawing {
-  engineCache ??= openCache()
-  const file = join(engineCache, `${hash([JSON.stringify(spec)])}.json`)
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as VectorDrawing
-  } catch {
-    const drawing = drawUncached(spec)
-    // Other processes draw at the same time: a file appears whole or not at all.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(drawing))
-    renameSync(`${file}.${process.pid}`, file)
-    return drawing
-  }
+  const json = readOrMake(`${drawingKey(spec)}.json`, () => JSON.stringify(drawUncached(spec)))
+  return JSON.parse(json) as VectorDrawing
+}
+
+/** Makes the SVG file of a drawing, or reads it from the cache. @param still see `drawingSvg` */
+export function drawSvg(spec: DrawingSpec, still?: Still): string {
+  const key = hashOf(hashOfCode('svg/drawing-svg.ts'), drawingKey(spec), JSON.stringify(still ?? {}))
+  return readOrMake(`${key}.svg`, () => drawingSvg(draw(spec), still))
+}
+
+function readOrMake(name: string, make: () => string): string {
+  const cached = drawingCache.find(name)
+  if (cached) return cached.toString()
+  const made = make()
+  drawingCache.store(name, made)
+  return made
+}
+
+/** Returns a hash of all that a drawing depends on: its facts and the code that draws its kind. */
+function drawingKey(spec: DrawingSpec): string {
+  return hashOf(hashOfCode(viewModules[spec.kind]), JSON.stringify(spec))
+}
+
+const viewModules: Readonly<Record<DrawingKind, string>> = {
+  axonometric: 'views/axonometric.ts',
+  plan: 'views/plan/plan.ts',
+  section: 'views/section/section.ts',
+  'front elevation': 'views/elevation.ts',
+  'rear elevation': 'views/elevation.ts',
+  'left elevation': 'views/elevation.ts',
+  'right elevation': 'views/elevation.ts',
+}
+
+/** By module: the code does not change while it runs. */
+const codeHashes = new Map<string, string>()
+
+function hashOfCode(module: string): string {
+  const folder = import.meta.dirname
+  const hash =
+    codeHashes.get(module) ?? hashOf(readFileSync(join(folder, 'draw.ts')), hashOfSources(join(folder, module)))
+  codeHashes.set(module, hash)
+  return hash
 }
 
 export function drawUncached({ kind, facts, overlay, crop }: DrawingSpec): VectorDrawing {
@@ -41,25 +74,4 @@ function drawWhole(kind: DrawingKind, facts: DrawingFacts, overlay?: readonly Gr
   if (kind === 'front elevation') return drawElevation('front', facts, overlay)
   if (kind === 'rear elevation') return drawElevation('rear', facts, overlay)
   return drawElevation(kind === 'left elevation' ? 'left' : 'right', facts, overlay)
-}
-
-/** The folder of the drawings that these sources have drawn. */
-let engineCache: string | undefined
-
-/** Makes the folder of the present sources, and removes those of older ones. */
-function openCache(): string {
-  const cwd = import.meta.dirname
-  const sources = globSync(['draw.ts', '{engine,model,views}/**/*.ts'], { cwd }).toSorted()
-  const key = hash(sources.map((file) => readFileSync(join(cwd, file), 'utf8')))
-  const cache = join(cwd, '../../dist/.drawings')
-  mkdirSync(join(cache, key), { recursive: true })
-  const outdated = readdirSync(cache).filter((folder) => folder !== key)
-  for (const folder of outdated) rmSync(join(cache, folder), { recursive: true, force: true })
-  return join(cache, key)
-}
-
-function hash(parts: readonly string[]): string {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(part)
-  return sum.digest('base64url')
 }

@@ -11,12 +11,11 @@ export function forwardQuery(query: URLSearchParams): void {
 
 /** Closes the menu when a link in it is chosen, and scrolls to what a link names in `data-centre`. */
 export function followLinks(): void {
-  document.addEventListener('click', (event) => {
+  addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (!link) return
     // The platform closes the menu on Escape and on a click outside, but not when a link in it is chosen.
-    link.closest<HTMLElement>('[popover]')?.hidePopover()
-    const target = document.getElementById(link.dataset['centre'] ?? '')
+    link?.closest<HTMLElement>('[popover]')?.hidePopover()
+    const target = document.getElementById(link?.dataset['centre'] ?? '')
     if (!target) return
     event.preventDefault()
     // The middle of what is far taller than the screen would show neither its beginning nor its end.

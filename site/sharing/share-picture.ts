@@ -4,12 +4,6 @@ import { pageHeads, type PagePath } from '../content/page-heads.ts'
 import type { PageRoute } from '../page-context/page-route.ts'
 import { isIndexed } from './indexing.ts'
 
-/** Size of every picture in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const
-
-/** Font of the title on the picture, by the family name inside the font file. */
-export const titleFont = { family: 'Newsreader', weight: 500 } as const
-
 const defaultName = 'default'
 
 /** A picture that is shown where a page is shared. */

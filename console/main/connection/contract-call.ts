@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import { type ApiCall, keyHeader, searchPath, successStatus } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader, searchPath, successStatus, takesKey } from '#shared/contract/api-call.ts'
 import { calls } from '#shared/contract/index.ts'
 import { findOfflineCall } from '#shared/offline-calls/index.ts'
 import { nameOfCall } from '#shared/offline-calls/offline-call.ts'
@@ -74,15 +74,15 @@ export async function assignKey(request: Request, asked: RecognisedCall): Promis
   const text = await request.text()
   const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const key = uuidv7()
-  const isNew = asked.call.keyed === true && successStatus(asked.call) === 201
-  if (isNew) return { ...asked, key, body: { ...given, id: given['id'] ?? key } }
-  return { ...asked, key, body: findOfflineCall(nameOfCall(asked.call))?.assignIds?.(given, uuidv7) ?? given }
+  const offline = findOfflineCall(nameOfCall(asked.call))
+  if (offline && successStatus(asked.call) === 201) return { ...asked, key, body: { ...given, id: given['id'] ?? key } }
+  return { ...asked, key, body: offline?.assignIds?.(given, uuidv7) ?? given }
 }
 
 /** Returns the change as it is sent to the server. */
 export function requestFor(request: Request, { call, key, body }: KeyedRequest): Request {
   const headers = new Headers(request.headers)
-  if (call.keyed) headers.set(keyHeader, key)
+  if (takesKey(call)) headers.set(keyHeader, key)
   return new Request(request.url, {
     method: request.method,
     headers,

@@ -1,6 +1,7 @@
 import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { findOfflineCall } from '#shared/offline-calls/index.ts'
 import { nameOfCall } from '#shared/offline-calls/offline-call.ts'
 import { Refusal } from '#shared/offline-calls/refusal.ts'
 import type { Forward } from '../connection/forward.ts'
@@ -54,7 +55,8 @@ export function routeRequests(options: RequestsOptions): Forward {
     const asked = recogniseCall(request.method, pathname)
     if (store === undefined || asked === undefined) return forward(request)
     if (isRead(asked)) return read(store, request, asked)
-    if (asked.call.keyed || asked.call.path === changeProspects.path) return change(store, request, asked)
+    if (findOfflineCall(nameOfCall(asked.call)) || asked.call.path === changeProspects.path)
+      return change(store, request, asked)
     return passAlong(store, request, asked)
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls } from '#shared/contract/index.ts'
+import { offlineCalls } from '#shared/offline-calls/index.ts'
+import { nameOfCall } from '#shared/offline-calls/offline-call.ts'
 import { describeChange } from './describe-change.ts'
 
 test('a change is described in the hub’s words', () => {
@@ -12,7 +13,7 @@ test('a change is described in the hub’s words', () => {
 })
 
 test('every change that can be queued has a description', () => {
-  for (const { method, path } of calls.filter(({ keyed }) => keyed)) {
-    expect(describeChange({ call: `${method} ${path}`, body: { outcome: 'spoke' } }), path).not.toBe('Change')
+  for (const { call } of offlineCalls) {
+    expect(describeChange({ call: nameOfCall(call), body: { outcome: 'spoke' } }), call.path).not.toBe('Change')
   }
 })

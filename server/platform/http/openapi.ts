@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ApiCall, keyHeader, searchPath, successStatus } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader, searchPath, successStatus, takesKey } from '#shared/contract/api-call.ts'
 import { errorStatus, type ErrorCode } from '#shared/contract/errors.ts'
 
 const anyCallErrors: readonly ErrorCode[] = ['invalid_input', 'rate_limited', 'internal']
@@ -40,7 +40,7 @@ function describeCall(call: ApiCall) {
     ...anyCallErrors,
     ...(call.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(call.needsPasswordConfirmation ? (['confirmation_required'] as const) : []),
-    ...(call.keyed ? (['already_made'] as const) : []),
+    ...(takesKey(call) ? (['already_made'] as const) : []),
     ...(call.errors ?? []),
   ]
   return {
@@ -49,7 +49,7 @@ function describeCall(call: ApiCall) {
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
-      ...(call.keyed ? [keyParameter] : []),
+      ...(takesKey(call) ? [keyParameter] : []),
     ],
     ...describeBody(call),
     responses: {

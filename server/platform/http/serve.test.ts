@@ -16,7 +16,7 @@ import { answerErrors } from './errors.ts'
 import { type Handler, type HandlerInput, serve } from './serve.ts'
 
 const answer = z.object({ isKept: z.boolean() })
-const keepNote = apiCall('POST', '/notes', { summary: 'Keeps a note.', keyed: true, answer })
+const keepNote = apiCall('POST', '/notes', { summary: 'Keeps a note.', answer })
 const waitForNote = apiCall('POST', '/slow-notes', { summary: 'Keeps a note from elsewhere.', write: 'own', answer })
 const previewNote = apiCall('POST', '/previews', { summary: 'Shows a note.', changesNothing: true, answer })
 const readNote = apiCall('GET', '/notes', { summary: 'Reads a note.', answer })
@@ -92,7 +92,6 @@ test('a call that writes gets a transaction unless the contract says that it ope
   expectTypeOf<HandlerInput<typeof readNote>>().not.toHaveProperty('trx')
 })
 
-test('what waits for the body or is keyed says how it writes accordingly', () => {
+test('what waits for the body of an upload opens its own transaction', () => {
   expect(calls.filter(({ upload, write }) => upload && write !== 'own').map(({ path }) => path)).toEqual([])
-  expect(calls.filter(({ keyed, write }) => keyed && write === 'own').map(({ path }) => path)).toEqual([])
 })

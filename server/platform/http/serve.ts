@@ -10,6 +10,7 @@ import {
   type ParsedInput,
   searchPath,
   successStatus,
+  takesKey,
 } from '#shared/contract/api-call.ts'
 import type { Trx } from '../database/schema.ts'
 import { AppError } from '../errors.ts'
@@ -51,7 +52,7 @@ export interface ServeOptions<C extends ApiCall = ApiCall> {
  *
  *  A call whose query may name a person is also served by POST, with the query as the body.
  *
- *  A handler that writes runs in a transaction, in which the idempotency key of a keyed call is stored too, unless the contract says `own`. It
+ *  A handler that writes runs in a transaction, in which the idempotency key of the owner's call is stored too, unless the contract says `own`. It
  *  may only run SQL; what it throws undoes everything, and the answer is sent after the commit. The handler of a paged list returns a `Page`,
  *  whose next cursor and total become headers. */
 export function serve<C extends ApiCall>(
@@ -93,7 +94,7 @@ export function serve<C extends ApiCall>(
   }
 
   function write(input: object, context: Context) {
-    const key = call.keyed && readKey(context)
+    const key = takesKey(call) ? readKey(context) : undefined
     return api.db.transaction().execute(async (trx) => {
       if (key !== undefined) await claimKey(trx, key, api.clock.now())
       return handler({ ...input, trx } as unknown as HandlerInput<C>, context)

@@ -1,8 +1,9 @@
 // In pages whose articles open in a dialog. What is shared is the article's own address, without what says how this
 // visitor came to it.
-import { openedAddress, openedIn } from '#shared/opened-address.ts'
+import { openedAddress, type OpenedKind } from '#shared/opened-address.ts'
 
 const part = document.querySelector<HTMLElement>('.share-link')!
+const dialog = part.closest('dialog')!
 const button = part.querySelector('button')!
 const status = part.querySelector('output')!
 const hasSheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches
@@ -10,12 +11,12 @@ const hasSheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches
 if (hasSheet) button.textContent = button.dataset['share']!
 part.hidden = false
 button.addEventListener('click', () => void share())
-part.closest('dialog')!.addEventListener('close', () => notify(''))
+dialog.addEventListener('close', () => notify(''))
 
 async function share() {
   const { origin, pathname, search } = location
-  const { kind, slug } = openedIn(search)!
-  const url = origin + openedAddress(pathname, kind, slug)
+  const kind = dialog.dataset['opens'] as OpenedKind
+  const url = origin + openedAddress(pathname, kind, new URLSearchParams(search).get(kind)!)
   try {
     if (hasSheet) await navigator.share({ url })
     else await navigator.clipboard.writeText(url)

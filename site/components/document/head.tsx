@@ -8,7 +8,8 @@ import { pageHeads } from '../../content/page-heads.ts'
 import { feedPath } from '../../sharing/feed.tsx'
 import { drawnIconData, iconFiles } from '../../sharing/icons.ts'
 import { manifestPath } from '../../sharing/manifest.ts'
-import { sharePicture, shareSize } from '../../sharing/share-picture.ts'
+import { sharePicture } from '../../sharing/share-picture.ts'
+import { shareSize } from '../../sharing/share-size.ts'
 
 const titleLimit = 60
 

@@ -49,7 +49,7 @@ async function open(link: HTMLAnchorElement) {
   link.ariaBusy = null
 }
 
-document.addEventListener('click', (event) => {
+addEventListener('click', (event) => {
   const target = event.target as Element
   // Where the browser does not close it on a click outside by itself.
   if (target === dialog && !dialog.closedBy) dialog.close()

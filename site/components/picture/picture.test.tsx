@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builtInHomeArticles } from '../../content/articles/articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
@@ -23,6 +23,16 @@ test('pictures that may be in the first view are loaded before the others', () =
 test('the cards of the home page load their pictures as files, and the page contains none of these drawings', () => {
   const page = createSite(testSettings).render('/').html
   for (const { slug } of builtInHomeArticles) expect(page).toContain(`src="${pictureFiles[`articles/${slug}`]?.src}"`)
+})
+
+test('a page waits only for the pictures that it shows', async () => {
+  vi.resetModules()
+  const { createSite: createFreshSite } = await import('../../render.tsx')
+  const { drawnPictures } = await import('../../testing-pictures.ts')
+  expect([...drawnPictures.keys()]).toEqual([])
+  const { html } = createFreshSite(testSettings).render('/about')
+  expect([...drawnPictures.keys()]).toEqual(['pages/about'])
+  expect(html).toContain(drawnPictures.get('pages/about')?.src)
 })
 
 test('an unknown drawing is an error', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { siteColours } from '#shared/brand/site-colours.ts'
 import { readCss, type CssRule } from './css-rules.ts'
 
@@ -14,15 +14,16 @@ export interface Viewing {
 
 export type Declarations = Readonly<Record<string, string>>
 
-const styleSheets = ['../../shared/brand/drawing-tones.css', 'drawing.css', 'drawing-sheet.css']
 let rules: readonly CssRule[] | undefined
 
 /** Reads the style sheets when they are first needed: importing this module must need no files. */
 function readRules(): readonly CssRule[] {
-  const folder = join(import.meta.dirname, '..')
-  return (rules ??= [siteColours, ...styleSheets.map((file) => readFileSync(join(folder, file), 'utf8'))].flatMap(
-    readCss,
-  ))
+  const files = [
+    new URL('../../../shared/brand/drawing-tones.css', import.meta.url),
+    new URL('../drawing.css', import.meta.url),
+    new URL('../drawing-sheet.css', import.meta.url),
+  ]
+  return (rules ??= [siteColours, ...files.map((file) => readFileSync(fileURLToPath(file), 'utf8'))].flatMap(readCss))
 }
 
 /** Returns the widths, in rem, up to which small pictures are drawn in another way, the largest first. */

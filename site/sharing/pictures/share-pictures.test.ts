@@ -4,7 +4,8 @@ import { articleDrawings } from '../../drawings/index.ts'
 import { pageRoutes } from '../../routes.tsx'
 import { testSettings } from '../../testing.ts'
 import { sharePath, sharePicture } from '../share-picture.ts'
-import { drawSharePictures } from './share-pictures.ts'
+import { listSharePictures } from './share-pictures.ts'
+import { shareSheet } from './share-sheet.ts'
 import { setTitle } from './title-lines.ts'
 
 /** As if every letter were half as wide as the type is high. */
@@ -30,7 +31,7 @@ describe('a title', () => {
 
 describe('the pictures', () => {
   const articles = [...builtInHomeArticles, ...builtInBlogArticles]
-  const pictures = drawSharePictures(measure)
+  const pictures = listSharePictures()
   const names = pictures.map(({ name }) => name)
 
   test('are there for every page and article that names one, each once', () => {
@@ -42,12 +43,13 @@ describe('the pictures', () => {
 
   test('have a drawing each that no other has, unless it is that of an article’s category', () => {
     const own = pictures.filter(({ name }) => name in articleDrawings || !articles.some(({ slug }) => slug === name))
-    const drawings = own.map(({ svg }) => /<svg x=.*?<\/svg>/s.exec(svg)?.[0])
+    const drawings = own.map(({ sheet }) => sheet.drawing)
     expect(new Set(drawings).size).toBe(own.length)
   })
 
   test('say the page’s title, what is drawn and at which scale', () => {
-    const { svg = '' } = pictures.find(({ name }) => name === 'loft-conversions') ?? {}
+    const sheet = pictures.find(({ name }) => name === 'loft-conversions')?.sheet
+    const svg = sheet ? shareSheet(sheet, measure) : ''
     const words = [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text]) => text)
     expect(words.join(' ')).toMatch(
       /Drawing Loft conversion, section, 22\u00a0m² Scale 1:100 at A3 Is your loft worth converting\?/,

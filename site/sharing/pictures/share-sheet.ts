@@ -1,8 +1,10 @@
-import { draw, type DrawingSpec, drawingSvg, scaleAtA3, sheetTitle } from '../../drawings/index.ts'
-import { shareSize, titleFont } from '../share-picture.ts'
 import { light } from '#shared/brand/site-colours.ts'
+import { shareSize } from '../share-size.ts'
 import { escapeXml } from '../xml.ts'
 import { setTitle, type MeasureWord } from './title-lines.ts'
+
+/** Font of the title, by the family name inside the font file. */
+export const titleFont = { family: 'Newsreader', weight: 500 } as const
 
 const textFont = 'font-family="Hanken Grotesk" font-weight="500"'
 
@@ -14,18 +16,25 @@ const margin = 64
 const sheet = { left: 556, grid: 36, margin: 34 }
 const block = { height: 68, split: 1020 }
 const title = { width: sheet.left - margin - 32, sizes: [70, 64, 58, 52], maximumLines: 5, leading: 1.1 }
-/** A picture shown at about the size of a card. */
-const still = { scheme: 'light', width: 33 } as const
+
+/** Everything that a sheet shows of its own. */
+export interface ShareSheet {
+  title: string
+  /** The drawing as an SVG file. */
+  drawing: string
+  /** For the title block: what is drawn, and at which scale. */
+  drawn: string
+  scale: string
+}
 
 /** A title beside a drawing, on paper, as an SVG that needs the two fonts and nothing else. */
-export function shareSheet(text: string, spec: DrawingSpec, measure: MeasureWord): string {
-  const drawing = draw(spec)
+export function shareSheet({ title: text, drawing, drawn, scale }: ShareSheet, measure: MeasureWord): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
     sheetGround,
-    place(drawingSvg(drawing, still)),
-    titleBlock(sheetTitle(spec), `1:${scaleAtA3(drawing.view)} at A3`),
+    place(drawing),
+    titleBlock(drawn, scale),
     titleLines(text, measure),
     signature,
     '</svg>',
