@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { exportProspects } from '#shared/contract/prospect-import.ts'
@@ -100,6 +101,8 @@ export function exportLeads(
       const last = rows.at(-1)
       if (last === undefined || rows.length < exportPageSize) return
       cursor = { sort, key: last.sortKey, id: last.id }
+      // The reader's answer may arrive in the same turn of the event loop, and converting a page takes milliseconds.
+      await setImmediate()
     }
   }
 }
