@@ -1,4 +1,4 @@
-import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
+import { decode, decodeMixed, decodeUtf8, isMostlyUtf8 } from '../charset.ts'
 import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
 import { fieldOfName } from './column-names.ts'
 import { readChat } from './chat.ts'
@@ -16,8 +16,9 @@ const searchedRows = 40
  *  without a byte order mark, Windows-1252, or what Excel on a Mac writes. */
 export function decodeFile(bytes: Uint8Array): string {
   const charset = utf16WithoutMark(bytes)
-  const isOfOneCharset = isMarked(bytes) || charset !== undefined || isUtf8(bytes)
-  if (isOfOneCharset) return decode(bytes, charset).replace(/^\uFEFF/, '')
+  if (isMarked(bytes) || charset !== undefined) return decode(bytes, charset).replace(/^\uFEFF/, '')
+  const text = decodeUtf8(bytes)
+  if (text !== undefined) return text
   return isMostlyUtf8(bytes) ? decodeMixed(bytes) : decode(bytes, isFromMac(bytes) ? 'macintosh' : undefined)
 }
 
