@@ -37,6 +37,10 @@ function declaredCharset(body: Uint8Array): string | undefined {
   return found?.[1]
 }
 
+export function isUtf8(bytes: Uint8Array): boolean {
+  return decodeUtf8(bytes) !== undefined
+}
+
 /** Returns the text; undefined if the bytes are no UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return tryDecode(bytes, 'utf-8')

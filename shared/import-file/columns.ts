@@ -15,7 +15,7 @@ import {
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
-import { emailsIn, hasNumber, namesWork, postcodeIn } from './values.ts'
+import { emailsIn, hasContact, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
 const examinedValues = 300
@@ -173,10 +173,6 @@ export function canReach(rows: readonly (readonly string[])[], headRow: number, 
 
 /** Fields whose text may have an address or number in it. */
 export const textColumns = ['description', 'notes', 'projectType', 'name', 'location'] as const
-
-function hasContact(value: string): boolean {
-  return emailsIn(value).length > 0 || hasNumber(value)
-}
 
 function isStreet(value: string): boolean {
   return /^(?:(?:flat|unit|plot) )?\d{1,4}[a-z]?,? \p{L}{2}/iu.test(value)

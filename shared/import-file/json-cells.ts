@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { fieldOfName } from './column-names.ts'
 import { maxColumns } from './csv.ts'
-import { emailsIn, hasNumber } from './values.ts'
+import { hasContact } from './values.ts'
 
 /** Levels of lists and parts of entries that are read. */
 export const maxLevels = 12
@@ -22,7 +22,7 @@ const isWorker =
   /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
 
 export function isContact(text: string): boolean {
-  return emailsIn(text).length > 0 || hasNumber(text)
+  return hasContact(text)
 }
 
 export function isContactField(name: string): boolean {

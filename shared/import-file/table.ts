@@ -1,5 +1,5 @@
 import { decode, decodeMixed, decodeUtf8, isMostlyUtf8 } from '../charset.ts'
-import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
+import { hasContact, looksLikePhone } from './values.ts'
 import { fieldOfName } from './column-names.ts'
 import { readChat } from './chat.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
@@ -85,10 +85,6 @@ function firstLines(text: string): string[] {
 
 /** What people put between values in a list that they write by hand. */
 const separators = [/ [-–—] /, / [/•·|] /, / {3,}/]
-
-function hasContact(text: string): boolean {
-  return emailsIn(text).length > 0 || hasNumber(text)
-}
 
 /** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
  *  @returns undefined for any other text */

@@ -1,4 +1,4 @@
-import { decode, decodeMixed, decodeUtf8 } from '#shared/charset.ts'
+import { decode, decodeMixed, isUtf8 } from '#shared/charset.ts'
 
 /** Numbers of code pages in labels such as `cp932`, `ms949` or `x-ibm936`, which the WHATWG list has under other names. */
 const codePages: Readonly<Record<string, string>> = {
@@ -15,8 +15,7 @@ const codePages: Readonly<Record<string, string>> = {
  *  where they can be, and otherwise what HTML says of itself or Windows-1252. */
 export function decodeText(bytes: Uint8Array, label: string | undefined, kind: 'plain' | 'html'): string {
   const decoder = decoderOf(label)
-  if (decoder === undefined && kind === 'html')
-    return decode(bytes, decodeUtf8(bytes) !== undefined ? 'utf-8' : undefined)
+  if (decoder === undefined && kind === 'html') return decode(bytes, isUtf8(bytes) ? 'utf-8' : undefined)
   if (decoder === undefined || decoder.encoding === 'utf-8') return decodeMixed(bytes)
   const isMislabelled = decoder.encoding.startsWith('utf-16') && !bytes.includes(0)
   return isMislabelled ? decodeMixed(bytes) : decoder.decode(bytes)
@@ -26,13 +25,11 @@ const nameLine = /^(?:content-(?:type|disposition|description)[\t ]*:|[\t ]+(?:f
 
 /** Returns a message whose headers of parts are UTF-8, as its parser expects them: some programs write names of files in Windows-1252. */
 export function repairNames(message: Uint8Array): Uint8Array {
-  if (decodeUtf8(message) !== undefined) return message
+  if (isUtf8(message)) return message
   const lines = Buffer.from(message).toString('latin1').split('\n')
   const repaired = lines.map((line) => {
     const bytes = Buffer.from(line, 'latin1')
-    return nameLine.test(line) && !decodeUtf8(bytes) !== undefined
-      ? Buffer.from(decodeMixed(bytes)).toString('latin1')
-      : line
+    return nameLine.test(line) && !isUtf8(bytes) ? Buffer.from(decodeMixed(bytes)).toString('latin1') : line
   })
   return Buffer.from(repaired.join('\n'), 'latin1')
 }
