@@ -21,10 +21,6 @@ export function isScalar(value: unknown): value is string | number | boolean {
 const isWorker =
   /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
 
-export function isContact(text: string): boolean {
-  return hasContact(text)
-}
-
 export function isContactField(name: string): boolean {
   const field = fieldOfName(name)
   return field === 'email' || field === 'phone'
@@ -102,7 +98,7 @@ const isAboutValue =
 /** Returns the value of an entry that has only one, beside its type and beside whose address it is. */
 function mainValueOf(entry: Entry, isContactList: boolean): string | undefined {
   if (isScalar(entry['value'])) return textOf(entry['value'])
-  const contact = isContactList ? Object.values(entry).map(textOf).find(isContact) : undefined
+  const contact = isContactList ? Object.values(entry).map(textOf).find(hasContact) : undefined
   if (contact !== undefined) return contact
   const values = Object.entries(entry).filter(([key, value]) => isScalar(value) && !isAboutValue.test(key))
   return values.length === 1 ? textOf(values[0]?.[1]) : undefined
