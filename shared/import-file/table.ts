@@ -51,8 +51,9 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const rest = named ? text.slice(named[0].length) : withoutBullets(text)
-  if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
+  const all = named ? text.slice(named[0].length) : text
+  if (given) return { rows: parseCsv(all, delimiters[given]), delimiter: given }
+  const rest = named ? all : withoutBullets(all)
   const listed =
     named === null
       ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest) ?? readSeparated(rest))
@@ -73,9 +74,9 @@ function withoutBullets(text: string): string {
 }
 
 const bullets = [
-  /^\s*[>•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
-  /^\s*\[[ xX]?\]\s+/u,
-  /^\s*(?:\d{1,5}|[a-z])[.)]\s+/u,
+  /^[ \t]*[>•*·▪◦‣●○\p{So}\p{Pd}][ \t]+(?:\[[ xX]?\][ \t]+)?/u,
+  /^[ \t]*\[[ xX]?\][ \t]+/u,
+  /^[ \t]*(?:\d{1,5}|[a-z])[.)][ \t]+/u,
 ]
 
 function firstLines(text: string): string[] {
