@@ -56,7 +56,7 @@ interface Run {
 /** Rows per transaction. Other requests run between two transactions. */
 const chunkSize = 20
 /** Rows that are parsed before other requests run. */
-const parsedAtOnce = 200
+const parsedAtOnce = 20
 /** Bytes that are hashed before other requests run. */
 const hashedAtOnce = 4 * 1024 * 1024
 /** Rows below the head by which it is found whether anybody can be reached. */
