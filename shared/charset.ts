@@ -38,7 +38,12 @@ function declaredCharset(body: Uint8Array): string | undefined {
 }
 
 export function isUtf8(bytes: Uint8Array): boolean {
-  return tryDecode(bytes, 'utf-8') !== undefined
+  return decodeUtf8(bytes) !== undefined
+}
+
+/** Returns the text; undefined if the bytes are no UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  return tryDecode(bytes, 'utf-8')
 }
 
 /** Returns whether most of the letters above ASCII are UTF-8. */

@@ -25,7 +25,8 @@ function decodeEntities(text: string): string {
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
     // As in browsers, these are of Windows.
     if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : all
   })
 }
 

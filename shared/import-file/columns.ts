@@ -15,7 +15,7 @@ import {
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
-import { emailsIn, hasNumber, namesWork, postcodeIn } from './values.ts'
+import { emailsIn, hasContact, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
 const examinedValues = 300
@@ -67,9 +67,8 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     'postcode',
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
-  const isReached = (value: string) => emailsIn(value).length > 0 || hasNumber(value)
   // A list of one column has everything in a line.
-  if (width === 1 && !chosen.has('phone')) chooseByValue('email', ({ values }) => share(values, isReached) >= 0.5)
+  if (width === 1 && !chosen.has('phone')) chooseByValue('email', ({ values }) => share(values, hasContact) >= 0.5)
   chooseByValue('location', ({ values }) => share(values, (value) => postcodeIn(value) !== undefined) >= 0.6)
   // Without names of columns, a street stands beside its town.
   const street = rest.find(
@@ -169,7 +168,7 @@ export function canReach(rows: readonly (readonly string[])[], headRow: number, 
   const columns = textColumns.flatMap((field) => mapping[field] ?? [])
   return rows
     .slice(headRow, headRow + examinedValues)
-    .some((row) => columns.some((index) => emailsIn(row[index] ?? '').length > 0 || hasNumber(row[index] ?? '')))
+    .some((row) => columns.some((index) => hasContact(row[index] ?? '')))
 }
 
 /** Fields whose text may have an address or number in it. */

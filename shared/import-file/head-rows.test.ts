@@ -13,10 +13,10 @@ Ada Vale,,07700 900111,4 Elm Rd,Romsey,SO51 0ZZ`,
   ],
   [
     'of two people',
-    `Agent,,Applicant,,Site,
-Name,Email,Name,Email,Address,Postcode
-Plan Co,agent@b.test,Ada,a@b.test,4 Elm Rd,SO51 0ZZ`,
-    'Agent Name,Agent Email,Applicant Name,Applicant Email,Site Address,Site Postcode',
+    `Agent,,,Applicant,,Site,
+Name,Email,Address,Name,Email,Address,Postcode
+Plan Co,agent@b.test,1 Mill Lane,Ada,a@b.test,4 Elm Rd,SO51 0ZZ`,
+    'Agent Name,Agent Email,Agent Address,Applicant Name,Applicant Email,Site Address,Site Postcode',
   ],
   [
     'of two days',

@@ -30,7 +30,9 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   const joined = own.map((name, at) => {
     const { name: group = '', isShared = false } = groups[at] ?? {}
     const whole = isShared && lower[at] !== '' ? `${group} ${name}` : name
-    return isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
+    // An address of an agent is no lead's, though nothing in its own name says so.
+    const isOfAnother = isShared && ofOurSide.test(`${group} name`)
+    return isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
   })
   const isTold = joined.some((name, at) => {
     const found = (isBelow ? upper[at] : lower[at]) ?? ''

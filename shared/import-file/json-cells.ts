@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { fieldOfName } from './column-names.ts'
 import { maxColumns } from './csv.ts'
-import { emailsIn, hasNumber } from './values.ts'
+import { hasContact } from './values.ts'
 
 /** Levels of lists and parts of entries that are read. */
 export const maxLevels = 12
@@ -20,10 +20,6 @@ export function isScalar(value: unknown): value is string | number | boolean {
 /** Parts of a record about who works on it. */
 const isWorker =
   /^(?:owner|assignee|assigned|creator|member ?creator|created by|updated by|modified by|last modified by|user id|sales ?person)(?: ?(?:id|to))?$/i
-
-export function isContact(text: string): boolean {
-  return emailsIn(text).length > 0 || hasNumber(text)
-}
 
 export function isContactField(name: string): boolean {
   const field = fieldOfName(name)
@@ -102,7 +98,7 @@ const isAboutValue =
 /** Returns the value of an entry that has only one, beside its type and beside whose address it is. */
 function mainValueOf(entry: Entry, isContactList: boolean): string | undefined {
   if (isScalar(entry['value'])) return textOf(entry['value'])
-  const contact = isContactList ? Object.values(entry).map(textOf).find(isContact) : undefined
+  const contact = isContactList ? Object.values(entry).map(textOf).find(hasContact) : undefined
   if (contact !== undefined) return contact
   const values = Object.entries(entry).filter(([key, value]) => isScalar(value) && !isAboutValue.test(key))
   return values.length === 1 ? textOf(values[0]?.[1]) : undefined

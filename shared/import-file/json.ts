@@ -7,7 +7,6 @@ import {
   cellsOf,
   type Entry,
   familyOf,
-  isContact,
   isContactField,
   isEntry,
   isScalar,
@@ -18,7 +17,7 @@ import {
 } from './json-cells.ts'
 import { openTable } from './table.ts'
 import { TooManyRows, UnreadableFile } from './unreadable-file.ts'
-import { emailsIn, looksLikePhone } from './values.ts'
+import { emailsIn, hasContact, looksLikePhone } from './values.ts'
 
 /** Levels of brackets in a file. */
 const maxTextLevels = 100
@@ -59,7 +58,7 @@ export function readJson(text: string): JsonLists {
   const { value, leftOut } = parse(text.trim())
   const found: Found = { entries: new Map(), sheets: [], oddEntries: 0 }
   collect(value, '', 0, found)
-  if (found.entries.size + found.sheets.length === 0 && isEntry(value) && hasContact(value)) {
+  if (found.entries.size + found.sheets.length === 0 && isEntry(value) && isOfPerson(value)) {
     found.entries.set('', [value])
   }
   const lists = [
@@ -190,7 +189,7 @@ function collectArray(
     return
   }
   for (const part of arrays) collect(part, name, level + 1, found)
-  if (strings.length > 0 && strings.filter(isContact).length * 2 >= strings.length) {
+  if (strings.length > 0 && strings.filter(hasContact).length * 2 >= strings.length) {
     if (strings.length > importLimits.rows) throw new TooManyRows()
     const text = strings.map((line) => line.slice(0, maxCellLength).replace(/[\r\n]+/g, ' ')).join('\n')
     addSheet(found, name, [...openTable(text).rows])
@@ -199,7 +198,7 @@ function collectArray(
 
 /** Returns whether the entries are a list of their own, and not groups with lists of people. */
 function collectEntries(entries: readonly Entry[], name: string, level: number, found: Found): boolean {
-  const isOfPeople = entries.some(hasContact)
+  const isOfPeople = entries.some(isOfPerson)
   const groups = entries
     .slice(0, maxExamined)
     .some((entry) =>
@@ -223,7 +222,7 @@ function collectEntries(entries: readonly Entry[], name: string, level: number, 
 function addSheet(found: Found, name: string, rows: string[][]): void {
   if (rows.length > importLimits.rows + 1) throw new TooManyRows()
   // A list without anybody is one of the program’s settings, unless it is all that the file has.
-  if (rows.some((row) => row.some(isContact))) found.sheets.push({ name, rows })
+  if (rows.some((row) => row.some(hasContact))) found.sheets.push({ name, rows })
 }
 
 /** Returns the names of the columns beside rows that have none. */
@@ -284,11 +283,11 @@ function readKeyed(value: Entry): Entry[] | undefined {
   }
   const most = Math.max(0, ...keys.values())
   const isAlike = entries.length > 1 && most * 2 > Math.min(entries.length, maxExamined)
-  return (isAlike || parts.every(([key]) => isId(key))) && entries.some(hasContact) ? entries : undefined
+  return (isAlike || parts.every(([key]) => isId(key))) && entries.some(isOfPerson) ? entries : undefined
 }
 
-function hasContact(entry: Entry): boolean {
-  return [...cellsOf(entry).values()].some(isContact)
+function isOfPerson(entry: Entry): boolean {
+  return [...cellsOf(entry).values()].some(hasContact)
 }
 
 /** Whether a record has a name and an address or number of its own. */
@@ -296,7 +295,7 @@ function isPerson(entry: Entry): boolean {
   const own = Object.entries(entry).filter(([, value]) => isScalar(value) && value !== '')
   return (
     own.some(([key]) => familyOf(key) === 'name') &&
-    own.some(([key, value]) => key !== keyColumn && isContact(textOf(value)))
+    own.some(([key, value]) => key !== keyColumn && hasContact(textOf(value)))
   )
 }
 
@@ -312,7 +311,7 @@ function rate(name: string, rows: string[][]): List {
     const values = sample.slice(1).flatMap((row) => row[column] || [])
     return values.filter(isContactAlone).length * 2 > values.length
   })
-  return { name, rows, hasContactField, reachable: rows.filter((row) => row.some(isContact)).length }
+  return { name, rows, hasContactField, reachable: rows.filter((row) => row.some(hasContact)).length }
 }
 
 /** Whether a value is an address or number, and no text with one in it. */

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
 import { fieldOfName } from './column-names.ts'
-import { emailsIn, hasNumber, isPersonName, namesWork, postcodeIn } from './values.ts'
+import { emailsIn, hasContact, hasNumber, isPersonName, namesWork, postcodeIn } from './values.ts'
 
 /** Characters at the beginning of a text from which it is found whether its paragraphs are people. */
 const sampleLength = 128 * 1024
@@ -128,7 +128,7 @@ function arePeople(people: readonly Line[][]): boolean {
   const lines = people.flat()
   if (lines.some(({ value }) => value.includes('\t'))) return false
   const isFree = ({ label, value, hasEmail, hasPhone }: Line) =>
-    label === undefined && !hasEmail && !hasPhone && (emailsIn(value).length > 0 || hasNumber(value))
+    label === undefined && !hasEmail && !hasPhone && hasContact(value)
   if (lines.filter(isFree).length > people.length / 10) return false
   const reached = people.filter(isReached)
   const labelled = reached.filter((person) => person.filter(isOfField).length > 1)

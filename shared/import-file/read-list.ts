@@ -51,14 +51,22 @@ function isRuler(row: readonly string[]): boolean {
  *  spreadsheet shows. @throws TooManyRows */
 export async function readRows(text: string, delimiter?: Delimiter, pause?: Pause): Promise<string[][]> {
   const rows: string[][] = []
-  const blank: string[] = []
-  let filled = 0
-  for (const row of openTable(text, delimiter).rows) {
-    const isBlank = row.every((cell) => cell.trim() === '') || isRuler(row)
-    rows.push(isBlank ? blank : row.map(cleanText))
-    if (!isBlank) filled += 1
-    if (filled > importLimits.rows + maxHeadRows || rows.length > maxRowsWithBlank) throw new TooManyRows()
+  for (const row of eachRow(text, delimiter)) {
+    rows.push(row)
     if (rows.length % readAtOnce === 0) await pause?.()
   }
   return rows
+}
+
+/** Yields the same rows one by one. @throws TooManyRows */
+export function* eachRow(text: string, delimiter?: Delimiter): Generator<string[]> {
+  const blank: string[] = []
+  let [rows, filled] = [0, 0]
+  for (const row of openTable(text, delimiter).rows) {
+    const isBlank = row.every((cell) => cell.trim() === '') || isRuler(row)
+    rows += 1
+    if (!isBlank) filled += 1
+    if (filled > importLimits.rows + maxHeadRows || rows > maxRowsWithBlank) throw new TooManyRows()
+    yield isBlank ? blank : row.map(cleanText)
+  }
 }

@@ -76,6 +76,14 @@ test.each([
   expect(read(text).table[0]).toEqual(first)
 })
 
+test('bullets stay in a table whose delimiter is known, and blank lines between those that have them', () => {
+  expect([...openTable('- a,x\n- b,y', 'comma').rows]).toEqual([
+    ['- a', 'x'],
+    ['- b', 'y'],
+  ])
+  expect(read('• Ada,a@example.com\n\n• Ben,b@example.com').table).toHaveLength(3)
+})
+
 test.each([
   'Ada Vale - 4 Elm Rd, Romsey - 07700 900111\nBen Hill - 7 Oak Ave, Alton - 07700 900112',
   'Ada Vale / 4 Elm Rd, Romsey / 07700 900111\nBen Hill / 7 Oak Ave, Alton / 07700 900112',

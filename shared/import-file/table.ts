@@ -1,5 +1,5 @@
-import { decode, decodeMixed, isMostlyUtf8, isUtf8 } from '../charset.ts'
-import { emailsIn, hasNumber, looksLikePhone } from './values.ts'
+import { decode, decodeMixed, decodeUtf8, isMostlyUtf8 } from '../charset.ts'
+import { hasContact, looksLikePhone } from './values.ts'
 import { fieldOfName } from './column-names.ts'
 import { readChat } from './chat.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
@@ -16,8 +16,9 @@ const searchedRows = 40
  *  without a byte order mark, Windows-1252, or what Excel on a Mac writes. */
 export function decodeFile(bytes: Uint8Array): string {
   const charset = utf16WithoutMark(bytes)
-  const isOfOneCharset = isMarked(bytes) || charset !== undefined || isUtf8(bytes)
-  if (isOfOneCharset) return decode(bytes, charset).replace(/^\uFEFF/, '')
+  if (isMarked(bytes) || charset !== undefined) return decode(bytes, charset).replace(/^\uFEFF/, '')
+  const text = decodeUtf8(bytes)
+  if (text !== undefined) return text
   return isMostlyUtf8(bytes) ? decodeMixed(bytes) : decode(bytes, isFromMac(bytes) ? 'macintosh' : undefined)
 }
 
@@ -50,8 +51,9 @@ export interface TableText {
 export function openTable(text: string, given?: Delimiter): TableText {
   if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
-  const rest = named ? text.slice(named[0].length) : withoutBullets(text)
-  if (given) return { rows: parseCsv(rest, delimiters[given]), delimiter: given }
+  const all = named ? text.slice(named[0].length) : text
+  if (given) return { rows: parseCsv(all, delimiters[given]), delimiter: given }
+  const rest = named ? all : withoutBullets(all)
   const listed =
     named === null
       ? (readChat(rest) ?? readRecipients(rest)?.map((one) => [one]) ?? readParagraphs(rest) ?? readSeparated(rest))
@@ -72,9 +74,9 @@ function withoutBullets(text: string): string {
 }
 
 const bullets = [
-  /^\s*[>•*·▪◦‣●○\p{So}\p{Pd}]\s+(?:\[[ xX]?\]\s+)?/u,
-  /^\s*\[[ xX]?\]\s+/u,
-  /^\s*(?:\d{1,5}|[a-z])[.)]\s+/u,
+  /^[ \t]*[>•*·▪◦‣●○\p{So}\p{Pd}][ \t]+(?:\[[ xX]?\][ \t]+)?/u,
+  /^[ \t]*\[[ xX]?\][ \t]+/u,
+  /^[ \t]*(?:\d{1,5}|[a-z])[.)][ \t]+/u,
 ]
 
 function firstLines(text: string): string[] {
@@ -84,10 +86,6 @@ function firstLines(text: string): string[] {
 
 /** What people put between values in a list that they write by hand. */
 const separators = [/ [-–—] /, / [/•·|] /, / {3,}/]
-
-function hasContact(text: string): boolean {
-  return emailsIn(text).length > 0 || hasNumber(text)
-}
 
 /** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
  *  @returns undefined for any other text */

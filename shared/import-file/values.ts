@@ -114,6 +114,11 @@ export function hasNumber(text: string): boolean {
   return /(?<![\d/-])(?:\+\d|0)[\d\s()-]{8,16}\d(?!\d)/.test(text.slice(0, maxSearched))
 }
 
+/** Whether a text has an email address or a telephone number in it. */
+export function hasContact(text: string): boolean {
+  return emailsIn(text).length > 0 || hasNumber(text)
+}
+
 const postcode = /\b(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i
 
 /** Returns the first British postcode in a text. */

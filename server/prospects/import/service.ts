@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/prospect-import.ts'
 import { canReach, guessMapping } from '#shared/import-file/columns.ts'
 import { isJson } from '#shared/import-file/json.ts'
-import { readList, readRows } from '#shared/import-file/read-list.ts'
+import { eachRow, readList, readRows } from '#shared/import-file/read-list.ts'
 import { decodeFile, findHeadRow } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -56,7 +56,11 @@ interface Run {
 /** Rows per transaction. Other requests run between two transactions. */
 const chunkSize = 20
 /** Rows that are parsed before other requests run. */
-const parsedAtOnce = 200
+const parsedAtOnce = 20
+/** Bytes that are hashed before other requests run. */
+const hashedAtOnce = 4 * 1024 * 1024
+/** Rows below the head by which it is found whether anybody can be reached. */
+const examinedRows = 300
 /** How long the result of a dry run is kept for a caller who lost the answer. */
 const keptMs = 10 * minuteMs
 
@@ -71,7 +75,7 @@ export function createImports(context: Context) {
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<ImportSummary> {
     const content = await unpack(await readAll(bytes))
-    const contentHash = hashOf(content, options)
+    const contentHash = await hashOf(content, options)
     forgetFinished()
     const earlier = runs.get(importId)
     const isRunning = earlier !== undefined && earlier.finishedAt === undefined
@@ -230,23 +234,40 @@ async function unpack(content: Buffer): Promise<Buffer> {
   }
 }
 
-function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<Options, 'importId'>): string {
+async function hashOf(
+  content: Buffer,
+  { dryRun, mapping, delimiter, headRow }: Omit<Options, 'importId'>,
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([dryRun, mapping, delimiter, headRow]))
-  return hash.update(content).digest('base64url')
+  for (let at = 0; at < content.length; at += hashedAtOnce) {
+    hash.update(content.subarray(at, at + hashedAtOnce))
+    await setImmediate()
+  }
+  return hash.digest('base64url')
 }
 
-async function readFile(content: Buffer, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
-  const text = textOf(content)
+/** @throws AppError `too_large`, `invalid_input` */
+async function readFile(content: Buffer, options: Options): Promise<{ rows: Row[]; mistakes: Problem[] }> {
+  try {
+    return await readPeople(textOf(content), options)
+  } catch (error) {
+    if (error instanceof TooManyRows) throw tooManyRows()
+    throw error instanceof UnreadableFile ? new AppError('invalid_input', error.message, { cause: error }) : error
+  }
+}
+
+async function readPeople(text: string, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
   const isFound = given === undefined && givenHeadRow === undefined
   const combined =
-    isFound || (delimiter === undefined && isJson(text))
-      ? await readText(() => readList(text, delimiter, setImmediate))
-      : undefined
-  const table = combined?.rows ?? (await readText(() => readRows(text, delimiter, setImmediate)))
-  const headRow = givenHeadRow ?? combined?.headRow ?? findHeadRow(table)
-  const head = headRow === 0 ? [] : (table[headRow - 1] ?? [])
-  const mapping = given ? resolveMapping(given, head) : guessMapping(table, headRow)
-  if (!canReach(table, headRow, mapping)) {
+    isFound || (delimiter === undefined && isJson(text)) ? await readList(text, delimiter, setImmediate) : undefined
+  // With a mapping the rows are read one by one, since a long list has millions of cells.
+  const table = combined?.rows ?? (given ? undefined : await readRows(text, delimiter, setImmediate))
+  const unread = eachRow(text, delimiter)
+  const first = table ?? take(unread, (givenHeadRow ?? 0) + examinedRows)
+  const headRow = givenHeadRow ?? combined?.headRow ?? findHeadRow(first)
+  const head = headRow === 0 ? [] : (first[headRow - 1] ?? [])
+  const mapping = given ? resolveMapping(given, head) : guessMapping(first, headRow)
+  if (!canReach(first, headRow, mapping)) {
     throw new AppError('invalid_input', 'No column with email addresses or telephone numbers was found in this file.')
   }
   const rows: Row[] = []
@@ -255,21 +276,31 @@ async function readFile(content: Buffer, { mapping: given, delimiter, headRow: g
     outcome: 'rejected',
     message,
   }))
-  for (let index = headRow; index < table.length; index++) {
-    const cells = table[index] ?? []
-    if (cells.every((cell) => cell.trim() === '')) continue
+  let row = 0
+  for (const cells of table ?? concat(first, unread)) {
+    row += 1
+    if (row % parsedAtOnce === 0) await setImmediate()
+    if (row <= headRow || cells.every((cell) => cell.trim() === '')) continue
     if (rows.length + mistakes.length === importLimits.rows) throw tooManyRows()
     try {
-      rows.push(identify(index + 1, parseRow(cells, { mapping, head })))
+      rows.push(identify(row, parseRow(cells, { mapping, head })))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      mistakes.push({ row: index + 1, outcome: 'rejected', message: error.message })
+      mistakes.push({ row, outcome: 'rejected', message: error.message })
     }
-    // The cells are not needed any more, and a long list has millions.
-    table[index] = []
-    if (index % parsedAtOnce === 0) await setImmediate()
   }
   return { rows, mistakes }
+}
+
+function take(rows: Generator<string[]>, most: number): string[][] {
+  const taken: string[][] = []
+  for (let next = rows.next(); next.done !== true; next = rows.next()) if (taken.push(next.value) === most) break
+  return taken
+}
+
+function* concat(first: readonly string[][], rest: Iterable<string[]>): Generator<string[]> {
+  yield* first
+  yield* rest
 }
 
 /** @throws AppError `invalid_input` */
@@ -280,16 +311,6 @@ function textOf(content: Buffer): string {
     'invalid_input',
     'This file isn’t a list. Please save it as “CSV UTF-8”, or as an Excel file (.xlsx).',
   )
-}
-
-/** @throws AppError `too_large`, `invalid_input` */
-async function readText<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof TooManyRows) throw tooManyRows()
-    throw error instanceof UnreadableFile ? new AppError('invalid_input', error.message, { cause: error }) : error
-  }
 }
 
 function tooManyRows(): AppError {

@@ -2,7 +2,7 @@ import { cleanText } from '#shared/import-file/clean-text.ts'
 import type { Sheet } from '#shared/import-file/combine.ts'
 import { isHeadOfTable } from '#shared/import-file/table.ts'
 import { maxColumns } from '#shared/import-file/csv.ts'
-import { emailsIn, hasNumber } from '#shared/import-file/values.ts'
+import { hasContact } from '#shared/import-file/values.ts'
 
 /** Levels of tables in each other. */
 const maxLevels = 30
@@ -25,14 +25,14 @@ function listsOf(table: HTMLTableElement, level: number): string[][][] {
 
 /** Whether a table only places the lists in its cells: one of them has a head of its own, or more people than the table has rows with any. */
 function isPlacing(table: HTMLTableElement, rows: readonly string[][], lists: readonly string[][][]): boolean {
-  if (lists.some((list) => list.some(isHeadOfTable) && list.some(hasContact))) return true
-  const most = lists.reduce((most, list) => Math.max(most, list.filter(hasContact).length), 0)
-  const own = [...table.rows].filter((row) => hasContact([...row.cells].map((cell) => textOf(cell, true)))).length
-  return own === 0 ? rows.filter(hasContact).length <= most : own < most
+  if (lists.some((list) => list.some(isHeadOfTable) && list.some(isOfPerson))) return true
+  const most = lists.reduce((most, list) => Math.max(most, list.filter(isOfPerson).length), 0)
+  const own = [...table.rows].filter((row) => isOfPerson([...row.cells].map((cell) => textOf(cell, true)))).length
+  return own === 0 ? rows.filter(isOfPerson).length <= most : own < most
 }
 
-function hasContact(row: readonly string[]): boolean {
-  return row.some((cell) => emailsIn(cell).length > 0 || hasNumber(cell))
+function isOfPerson(row: readonly string[]): boolean {
+  return row.some(hasContact)
 }
 
 /** Returns the rows as HTML builds its grid: a cell over several rows is in each of them, and one over several columns in the first. */
