@@ -15,6 +15,7 @@ import {
   undoImport,
 } from '#shared/contract/prospect-import.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { exportLeads } from '../list/service.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 const file = `Name,E-mail,Phone,Location,Project type,Notes
@@ -443,5 +444,17 @@ describe('the export', () => {
     })
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1203)
     expect(rows).toHaveLength(1203)
+  })
+
+  test('lets other requests be answered between its pages', async () => {
+    await using app = await startLeads()
+    await app.find(...Array.from({ length: 501 }, (_, n) => ({ name: `Lead ${n}`, email: `lead${n}@example.com` })))
+    const pages = exportLeads(app.deps, { sort: 'newest' }).chunks[Symbol.asyncIterator]()
+    await pages.next() // the head
+    await pages.next()
+    let isAnswered = false
+    setImmediate(() => (isAnswered = true))
+    await pages.next()
+    expect(isAnswered).toBe(true)
   })
 })
