@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { firstViews } from '#shared/hub-first-reads.ts'
 
 /** What a page needs to load one entry of the client builds. */
 export interface EntryFiles {
@@ -22,8 +23,8 @@ export function clientAssets(entries: ClientEntries): Plugin {
 }
 
 /** @param root the folder that source files are named from */
-export function entryFiles(root: string, { output }: Rolldown.RolldownOutput): ClientEntries {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+export function entryFiles(root: string, output: Rolldown.RolldownOutput): ClientEntries {
+  const chunks = chunksOf(output)
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry)
   return Object.fromEntries(
     entries.map((entry) => {
@@ -32,6 +33,25 @@ export function entryFiles(root: string, { output }: Rolldown.RolldownOutput): C
       return [sourceName(root, entry), { scripts: loaded.map(address), stylesheets: stylesheets.map(address) }]
     }),
   )
+}
+
+/** Returns the scripts that each of the hub's first views loads, with those of the hub itself. @throws Error for a module that isn't in the build */
+export function firstViewFiles(output: Rolldown.RolldownOutput): Record<string, string[]> {
+  const chunks = chunksOf(output)
+  const names = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  return Object.fromEntries(
+    Object.entries(firstViews).map(([view, { module }]) => {
+      const has = (id: string) => id.replaceAll(sep, '/').endsWith(module)
+      const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(has))
+      if (chunk === undefined) throw new Error(`No script has ${module}.`)
+      const files = new Set([...names, chunk.fileName].flatMap((name) => [...reachable(chunks, name)]))
+      return [view, [...files].map(address)]
+    }),
+  )
+}
+
+function chunksOf({ output }: Rolldown.RolldownOutput): Map<string, Rolldown.OutputChunk> {
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
 }
 
 function reachable(chunks: Map<string, Rolldown.OutputChunk>, name: string, seen = new Set<string>()): Set<string> {

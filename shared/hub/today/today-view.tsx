@@ -67,7 +67,9 @@ export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries
   const [since] = useState(() => recordSeen(Date.now()))
-  const overview = useQuery(queries.overview(since))
+  // Without the news, which depend on this device, it is the overview of the list of leads and of the page's first answers.
+  const overview = useQuery(queries.overview(undefined))
+  const news = useQuery({ ...queries.overview(since), enabled: since !== undefined })
   const condition = useQuery(conditionQuery)
   const goLive = useQuery(goLiveQuery)
   const today = londonDay(useMinute())
@@ -91,7 +93,7 @@ export function TodayView() {
       <div className={styles.head}>
         <div>
           <PageHeading>Today</PageHeading>
-          {overview.data === undefined ? undefined : <SinceLastSeen news={overview.data.news} since={since} />}
+          {since === undefined ? undefined : <SinceLastSeen news={news.data?.news} since={since} />}
         </div>
         <NewTask />
       </div>
