@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'

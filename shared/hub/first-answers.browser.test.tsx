@@ -31,7 +31,7 @@ async function openWithAnswers(view: HubView): Promise<string[]> {
   }
   const fetched: string[] = []
   const send: typeof fetch = (address, init) => {
-    fetched.push(String(address))
+    fetched.push(address as string)
     return client.fetch(address, init)
   }
   const address = view && `/${view}`

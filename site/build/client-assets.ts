@@ -38,14 +38,14 @@ export function entryFiles(root: string, output: Rolldown.RolldownOutput): Clien
 /** Returns the scripts that each of the hub's first views loads, with those of the hub itself. @throws Error for a module that isn't in the build */
 export function firstViewFiles(output: Rolldown.RolldownOutput): Record<string, string[]> {
   const chunks = chunksOf(output)
-  const names = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
   return Object.fromEntries(
     Object.entries(firstViews).map(([view, { module }]) => {
       const has = (id: string) => id.replaceAll(sep, '/').endsWith(module)
       const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(has))
-      if (chunk === undefined) throw new Error(`No script has ${module}.`)
-      const files = new Set([...names, chunk.fileName].flatMap((name) => [...reachable(chunks, name)]))
-      return [view, [...files].map(address)]
+      if (entry === undefined || chunk === undefined) throw new Error(`No script has ${module}.`)
+      const names = reachable(chunks, chunk.fileName, reachable(chunks, entry.fileName))
+      return [view, Array.from(names, address)]
     }),
   )
 }

@@ -161,3 +161,25 @@ test('the hub has loaded at most 320 KiB of script once its leads are shown', as
   test.info().annotations.push({ type: 'KiB', description: kib.toFixed(1) })
   expect(kib).toBeLessThanOrEqual(320)
 })
+
+for (const [view, path, row] of [
+  ['the list of leads', '/marketing-hub', '[role="rowgroup"] + [role="rowgroup"] [role="row"]'],
+  ['Today', '/marketing-hub/today', 'main section h2'],
+] as const) {
+  test(`a reload of ${view} shows it with its document, at most eight scripts and the condition, in one round trip`, async ({
+    page,
+  }) => {
+    await signInByForm(page)
+    await page.goto(path)
+    await page.locator(row).first().waitFor()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.resourceType() === 'script' ? 'script' : request.url()))
+    await page.reload()
+    await page.locator(row).first().waitFor()
+    expect(requested.filter((one) => one === 'script').length).toBeLessThanOrEqual(8)
+    const asked = requested
+      .map((one) => one.replace(/^.*(?=\/(?:api|marketing-hub))/, ''))
+      .filter((one) => one.startsWith('/api/'))
+    expect(asked.filter((one) => !/^\/api\/(?:condition|events)$/.test(one))).toEqual([])
+  })
+}
