@@ -41,8 +41,9 @@ export function firstViewFiles(output: Rolldown.RolldownOutput): Record<string, 
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
   return Object.fromEntries(
     Object.entries(firstViews).map(([view, { module }]) => {
-      const has = (id: string) => id.replaceAll(sep, '/').endsWith(module)
-      const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(has))
+      const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.replaceAll(sep, '/').endsWith(module),
+      )
       if (entry === undefined || chunk === undefined) throw new Error(`No script has ${module}.`)
       const names = reachable(chunks, chunk.fileName, reachable(chunks, entry.fileName))
       return [view, Array.from(names, address)]
