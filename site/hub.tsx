@@ -31,12 +31,16 @@ if ('serviceWorker' in navigator) {
   })
 }
 
-// Its modules are being loaded already where the page has the view's data.
-if (answers !== null) await loadFirstView(hubAddress)
-createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
-  <StrictMode>
-    <ErrorBoundary fallback={<HubFailure />}>
-      <Hub client={client} />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+void show(element)
+
+async function show(container: HTMLElement): Promise<void> {
+  // The page that has the view's data preloads its scripts too.
+  if (answers !== null) await loadFirstView(hubAddress)
+  createRoot(container, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
+    <StrictMode>
+      <ErrorBoundary fallback={<HubFailure />}>
+        <Hub client={client} />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}
