@@ -35,20 +35,18 @@ export function entryFiles(root: string, output: Rolldown.RolldownOutput): Clien
   )
 }
 
-/** Returns the scripts that each of the hub's first views loads, with those of the hub itself. @throws Error for a module that isn't in the build */
+/** Returns the scripts that each of the hub's first views loads, with those of the hub itself. */
 export function firstViewFiles(output: Rolldown.RolldownOutput): Record<string, string[]> {
   const chunks = chunksOf(output)
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
-  return Object.fromEntries(
-    Object.entries(firstViews).map(([view, { module }]) => {
-      const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
-        facadeModuleId?.replaceAll(sep, '/').endsWith(module),
-      )
-      if (entry === undefined || chunk === undefined) throw new Error(`No script has ${module}.`)
-      const names = reachable(chunks, chunk.fileName, reachable(chunks, entry.fileName))
-      return [view, Array.from(names, address)]
-    }),
-  )
+  const filesOf = (module: string) => {
+    // A module that shares its script may also have one of its own, which only passes on what it exports.
+    const isIn = ({ isEntry, facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
+      isEntry || [facadeModuleId, ...moduleIds].some((id) => id?.replaceAll(sep, '/').endsWith(module))
+    const files = new Set<string>()
+    for (const chunk of chunks.values()) if (isIn(chunk)) reachable(chunks, chunk.fileName, files)
+    return Array.from(files, address)
+  }
+  return Object.fromEntries(Object.entries(firstViews).map(([view, { module }]) => [view, filesOf(module)]))
 }
 
 function chunksOf({ output }: Rolldown.RolldownOutput): Map<string, Rolldown.OutputChunk> {
