@@ -20,6 +20,7 @@ import { UnreadReplies } from './unread-replies.tsx'
 import { ColdLeads } from './cold-leads.tsx'
 import { CallsToday, Consultations } from './consultations.tsx'
 import { groupCallTasks, splitConsultations, splitSurveys } from './split-by-day.ts'
+import { GoLiveList } from './go-live.tsx'
 import { goLiveQuery, isGoLiveOpen, todayQueries } from './queries.ts'
 import { useShowGoLive } from './mutations.ts'
 import { NewTask } from '../tasks/task-form.tsx'
@@ -34,9 +35,7 @@ import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
 
-// Loaded on demand, because they are seldom shown: until the website is live, and after a restore.
-const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).GoLiveList }))
-
+// Loaded on demand, because it is seldom shown: after a restore.
 const RestoreReportSection = lazy(async () => ({ default: (await import('./restore-report.tsx')).RestoreReport }))
 
 const useStyles = makeStyles({
