@@ -33,6 +33,7 @@ import type { PrivacyDeps } from './privacy/routes.ts'
 import type { OffsiteDeps } from './operations/backup/offsite/service.ts'
 import type { MailDeps } from './mail/feature.ts'
 import type { Feature } from './feature.ts'
+import { hubPageRoutes } from './hub-page.ts'
 
 /** The dependencies of all features: `Deps`, and the services that only their own feature uses. */
 export interface AppDeps
@@ -48,7 +49,7 @@ export interface AppDeps
 export function createApp(
   deps: AppDeps,
   features: readonly Feature<AppDeps>[],
-  secrets: Record<'session' | 'erasure', string>,
+  { secrets, builtSite }: { secrets: Record<'session' | 'erasure', string>; builtSite: string },
 ): Listener {
   const { config, log, pages, publicUrl } = deps
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [secrets.session] })
@@ -82,6 +83,7 @@ export function createApp(
   eventRoutes(api, deps)
   for (const feature of features) feature.routes?.(api, deps)
   descriptionRoute(api, deps)
+  hubPageRoutes(api, { pages, builtSite, identity })
   app.use(router.routes())
   app.use(router.allowedMethods())
   const answer = app.callback()

@@ -39,7 +39,7 @@ const everything: readonly Feature<AppDeps>[] = [mail, prospects, ...features, p
 
 /** Starts everything that is not needed to send a page: the API with its features, and the background work. */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { config, log, onCommit, pages, secrets } = options
+  const { builtSite, config, log, onCommit, pages, secrets } = options
   const { deps, background } = await createDeps(options, everything)
   onCommit('any table', deps.changes.wake) // triggers write to the table of changes
   for (const feature of everything) background.push(...(feature.start?.(deps, onCommit) ?? []))
@@ -51,7 +51,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   }
   return {
     deps,
-    answer: createApp(deps, everything, secrets),
+    answer: createApp(deps, everything, { secrets, builtSite }),
     closeStreams: () => stopBackground(background, 'before the requests'),
     async stopWorkers() {
       await stopBackground(background)

@@ -70,9 +70,9 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
   }
 
   async function open<C extends ApiCall>(call: C, ...[given]: Input<C>) {
-    const { path, method, ...input }: LooseInput & Pick<ApiCall, 'path' | 'method'> = toRequest(call, given ?? {})
-    return request(fillPath(path, input.params) + queryString(input.query), {
-      method,
+    const input: LooseInput & Pick<ApiCall, 'path' | 'method'> = toRequest(call, given ?? {})
+    return request(fillAddress(input), {
+      method: input.method,
       headers: {
         ...(input.body === undefined ? {} : { 'Content-Type': contentType(call, input.body) }),
         ...headers,
@@ -116,6 +116,15 @@ function contentType({ upload }: ApiCall, body: unknown): string {
 function readAnswer(call: ApiCall, response: Response): Promise<unknown> | undefined {
   if (call.download) return isText(call.download.type) ? response.text() : response.blob()
   return response.status === 204 ? undefined : response.json()
+}
+
+/** Returns the address at which a call is made. */
+export function addressOf<C extends ApiCall>(call: C, ...[given]: Input<C>): string {
+  return fillAddress(toRequest(call, given ?? {}))
+}
+
+function fillAddress({ path, params, query }: LooseInput & Pick<ApiCall, 'path'>): string {
+  return fillPath(path, params) + queryString(query)
 }
 
 /** Puts parameters into a path: `/a/:id` with `{ id: 'x' }` is `/a/x`. */

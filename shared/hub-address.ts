@@ -32,6 +32,8 @@ export const hubViews = [
   'help',
 ] as const
 export type HubViewAddress = (typeof hubViews)[number]
+/** A view by its address; blank for the one that the hub opens with. */
+export type HubView = HubViewAddress | ''
 
 const viewAddresses: ReadonlySet<string> = new Set(hubViews.map((view) => hubPath(view)))
 

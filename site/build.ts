@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { entryFiles } from './build/client-assets.ts'
+import { entryFiles, firstViewFiles } from './build/client-assets.ts'
 import {
   analyticsBuild,
   distribution,
@@ -21,10 +20,11 @@ const magazineFile = join(siteFolder, '../resources/magazine/home-extension-maga
 /** Builds `dist/site/client` (what browsers load) and `dist/site/render.js` (what the server loads). */
 export async function buildSite(): Promise<void> {
   await rm(distribution, { recursive: true, force: true })
-  const hub = existsSync(join(siteFolder, 'hub.tsx')) ? [hubBuild()] : []
-  const clients = await Promise.all([islandsBuild(), analyticsBuild(), ...hub].map(buildOne))
-  const entries = clients.map((output) => entryFiles(siteFolder, output))
+  const clients = [buildOne(hubBuild()), buildOne(islandsBuild()), buildOne(analyticsBuild())] as const
+  const [hub, ...others] = await Promise.all(clients)
+  const entries = [hub, ...others].map((output) => entryFiles(siteFolder, output))
   await buildOne(renderBuild(Object.assign({}, ...entries)))
+  await writeFile(join(distribution, 'hub-files.json'), JSON.stringify(firstViewFiles(hub)))
   await writeIcons(join(distribution, 'client'))
   await copyFile(magazineFile, join(distribution, 'client', magazineLink.path))
   await writeBuildId()

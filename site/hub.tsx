@@ -2,16 +2,21 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { createClient } from '#shared/client.ts'
+import { fetchFirstAnswers, firstAnswersId } from '#shared/first-answers.ts'
+import { hubAddress } from '#shared/hub-address.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
 import { fetchOwnAnswers } from '#shared/contract/server-identity.ts'
 import { createErrorReporter, listenForErrors } from '#shared/hub/platform/error-reporter.ts'
 import { HubFailure } from '#shared/hub/hub-failure.tsx'
 import { Hub } from '#shared/hub/hub.tsx'
+import { loadFirstView } from '#shared/hub/layout/router.tsx'
 
 const element = document.getElementById('hub')
 if (element === null) throw new Error('The page has no element for the hub.')
 
-const client = createClient({ fetch: fetchOwnAnswers(fetch) })
+const answers = document.getElementById(firstAnswersId)
+const client = createClient({ fetch: fetchOwnAnswers(fetchFirstAnswers(fetch, answers?.textContent)) })
+answers?.remove()
 const reporter = createErrorReporter(
   (body) => client.call(reportClientError, { body }),
   () => location.pathname,
@@ -26,10 +31,16 @@ if ('serviceWorker' in navigator) {
   })
 }
 
-createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
-  <StrictMode>
-    <ErrorBoundary fallback={<HubFailure />}>
-      <Hub client={client} />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+void show(element)
+
+async function show(container: HTMLElement): Promise<void> {
+  // The page that has the view's data preloads its scripts too.
+  if (answers !== null) await loadFirstView(hubAddress)
+  createRoot(container, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
+    <StrictMode>
+      <ErrorBoundary fallback={<HubFailure />}>
+        <Hub client={client} />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

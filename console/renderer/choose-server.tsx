@@ -12,7 +12,7 @@ interface ChooseServerProps {
   current?: string
 }
 
-/** Asks for the server's address. The hub itself handles the sign-in. */
+/** Asks for the server's address, where console.tsx has found none. The hub itself handles the sign-in. */
 export function ChooseServer({ onChosen, current }: ChooseServerProps) {
   usePageStyles()
   return (

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readinessPath } from '#shared/contract/names.ts'
+import { hubAddress, pageAddress } from '#shared/hub-address.ts'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { createNotOpenPage, isForOwner } from './not-open-page.ts'
@@ -60,9 +61,11 @@ export function createListener(options: ListenerOptions): Listener {
     log.info({ status: 429, code: 'rate_limited' satisfies ErrorCode }, 'answered')
   }
 
-  function findResource(url: string) {
+  function findResource({ headers: { cookie } }: IncomingMessage, url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
+    // The app adds the first data to the page, if the session is open.
+    if (cookie?.includes('session=') && pageAddress(path) === hubAddress) return undefined
     const file = staticFiles.find(path)
     if (file) return file
     if (!isOpen() && !isForOwner(path)) return (notOpenPage ??= createNotOpenPage(publicUrl))
@@ -97,7 +100,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
     let found: ReturnType<typeof findResource>
     try {
-      found = findResource(url)
+      found = findResource(request, url)
     } catch (error) {
       // Such as a file that has been removed since the start: an exception here would end the server.
       fail(request, response, error)

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { firstViews } from '#shared/hub-first-reads.ts'
 
 /** What a page needs to load one entry of the client builds. */
 export interface EntryFiles {
@@ -22,8 +23,8 @@ export function clientAssets(entries: ClientEntries): Plugin {
 }
 
 /** @param root the folder that source files are named from */
-export function entryFiles(root: string, { output }: Rolldown.RolldownOutput): ClientEntries {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+export function entryFiles(root: string, output: Rolldown.RolldownOutput): ClientEntries {
+  const chunks = chunksOf(output)
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry)
   return Object.fromEntries(
     entries.map((entry) => {
@@ -32,6 +33,24 @@ export function entryFiles(root: string, { output }: Rolldown.RolldownOutput): C
       return [sourceName(root, entry), { scripts: loaded.map(address), stylesheets: stylesheets.map(address) }]
     }),
   )
+}
+
+/** Returns the scripts that each of the hub's first views loads, with those of the hub itself. */
+export function firstViewFiles(output: Rolldown.RolldownOutput): Record<string, string[]> {
+  const chunks = chunksOf(output)
+  const filesOf = (module: string) => {
+    // A module that shares its script may also have one of its own, which only passes on what it exports.
+    const isIn = ({ isEntry, facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
+      isEntry || [facadeModuleId, ...moduleIds].some((id) => id?.replaceAll(sep, '/').endsWith(module))
+    const files = new Set<string>()
+    for (const chunk of chunks.values()) if (isIn(chunk)) reachable(chunks, chunk.fileName, files)
+    return Array.from(files, address)
+  }
+  return Object.fromEntries(Object.entries(firstViews).map(([view, { module }]) => [view, filesOf(module)]))
+}
+
+function chunksOf({ output }: Rolldown.RolldownOutput): Map<string, Rolldown.OutputChunk> {
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
 }
 
 function reachable(chunks: Map<string, Rolldown.OutputChunk>, name: string, seen = new Set<string>()): Set<string> {

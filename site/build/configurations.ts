@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { firstViews } from '#shared/hub-first-reads.ts'
 import { clientAssets, type ClientEntries } from './client-assets.ts'
 import { prerendered } from './prerendered.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -114,12 +115,14 @@ const formGroup: ChunkGroup = {
 // A file of its own, because an island without React needs it too.
 const storageGroup: ChunkGroup = { name: 'storage', test: /site[\\/]browser-storage[\\/]/ }
 
-type ChunkGroup = { name: string; test?: RegExp; tags?: ['$initial'] }
+type ChunkGroup = { name: string; test?: RegExp | string; tags?: ['$initial'] }
 
-// What the hub loads first, in two files: a hundred small ones would be a sixth larger once compressed. The libraries change less often.
+// What the hub loads first, in two files and one or two of its view: a hundred small ones would be a sixth larger once compressed. The libraries change less often.
 const firstLoadGroups: readonly ChunkGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'hub', tags: ['$initial'] },
+  // Each with what it imports, in one file: dozens of small ones would take longer. The earlier has what both import.
+  ...Object.values(firstViews).map(({ module }) => ({ name: basename(module, '.tsx'), test: module })),
 ]
 
 // Libraries mark their client components for frameworks that this site does not use; and drawings take their time.

@@ -161,3 +161,27 @@ test('the hub has loaded at most 320 KiB of script once its leads are shown', as
   test.info().annotations.push({ type: 'KiB', description: kib.toFixed(1) })
   expect(kib).toBeLessThanOrEqual(320)
 })
+
+for (const [view, path, shown] of [
+  ['the list of leads', '/marketing-hub', /leads? · Updated \d/],
+  ['Today', '/marketing-hub/today', 'Other tasks due'],
+] as const) {
+  test(`a reload of ${view} needs its document and at most eight scripts, and asks only for what may be slow or missing`, async ({
+    page,
+  }) => {
+    await signInByForm(page)
+    await page.goto(path)
+    await expect(page.getByText(shown)).toBeVisible()
+    const requested: URL[] = []
+    let scripts = 0
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts++
+      else if (request.resourceType() === 'fetch') requested.push(new URL(request.url()))
+    })
+    await page.reload()
+    await expect(page.getByText(shown)).toBeVisible()
+    expect(scripts).toBeLessThanOrEqual(8)
+    const others = ['/api/events', '/api/condition', '/api/business', '/api/go-live']
+    expect(requested.map(({ pathname }) => pathname).filter((one) => !others.includes(one))).toEqual([])
+  })
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { minuteMs } from '#shared/business/durations.ts'
-import { recorderOf } from '#shared/bench/report.ts'
+import { median, record, recorderOf, valueText } from '#shared/bench/report.ts'
 import { searchPath } from '#shared/contract/api-call.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
@@ -20,6 +20,14 @@ function isList(url: string): boolean {
 }
 
 const signIns = 3
+const reloads = 5
+/** A phone's network on a good day. */
+const mobileNetwork = {
+  latency: 60,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 1_500_000 / 8,
+  offline: false,
+}
 const answeredTable = '[role="table"][aria-busy="false"]'
 const leadRow = `${answeredTable} [role="rowgroup"] + [role="rowgroup"] [role="row"]`
 
@@ -44,11 +52,19 @@ async function measureHub(): Promise<void> {
       await page.context().close()
     }
     const page = await openHub(browser, server.address)
+    const signInMs = await reloadEach(page, '/marketing-hub', 'input[type=password]')
     firstLoads.push(await firstLoad(page))
+    const listReloadMs = await reloadEach(page, '/marketing-hub', leadRow)
+    const todayReloadMs = await reloadEach(page, '/marketing-hub/today', 'main section h2')
     const add = recorderOf('hub')
     const [kib, listMs] = [firstLoads.map((load) => load.kib), firstLoads.map((load) => load.listMs)]
     add('scripts', 'scripts of the hub’s first load, as sent', 'KiB', kib, 350)
     add('first-list', 'signing in to the first list', 'ms', listMs, 1000)
+    const peer = `the sign-in form, which has the same scripts and no data: ${valueText({ value: median(signInMs), unit: 'ms' })}`
+    const addReload = (id: string, title: string, times: readonly number[]) =>
+      record({ id: `hub.${id}`, title, unit: '×', samples: times.map((ms) => ms / median(signInMs)), goal: 2, peer })
+    addReload('reload-list', 'a reload of the leads to the first row, over a phone’s network', listReloadMs)
+    addReload('reload-today', 'a reload of Today to its first heading, over a phone’s network', todayReloadMs)
     const status = page.getByLabel('Status')
     const filtersMs = await measureEach(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
       untilShown(page, () => status.selectOption(label)),
@@ -98,6 +114,23 @@ function sinceSignIn(page: Page): Promise<number> {
   return page.evaluate(
     `performance.getEntriesByName('listed')[0].startTime - performance.getEntriesByName('asked')[0].startTime`,
   )
+}
+
+/** Returns how long an element takes to appear after a reload, over a phone's network, milliseconds. */
+async function reloadEach(page: Page, path: string, selector: string): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', mobileNetwork)
+  await page.goto(path)
+  const isShown = `document.querySelector('${selector}') && performance.now()`
+  const untilShown = async () => Number(await (await page.waitForFunction(isShown)).jsonValue())
+  await untilShown()
+  const times = await measureEach(Array<undefined>(reloads).fill(undefined), async () => {
+    await page.reload({ waitUntil: 'commit' })
+    return untilShown()
+  })
+  await session.detach()
+  return times
 }
 
 async function measureEach<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
 import { applyStartPage } from '../today/start-page.ts'
@@ -16,16 +16,22 @@ const loadFirstHour = async () => (await import('../first-hour/first-hour-view.t
 const routes = [...views, { address: 'set-up', load: loadFirstHour } as const].map(toRoute)
 
 function toRoute(view: Pick<View, 'address' | 'load'>) {
-  const Page = lazy(async (): Promise<{ default: ComponentType }> => ({ default: await view.load() }))
+  const LazyView = lazy(async (): Promise<{ default: ComponentType }> => ({ default: await view.load() }))
+  function Page() {
+    const [Shown = LazyView] = useState(() => loadedViews.get(viewPath(view)))
+    return <Shown />
+  }
   return { path: viewPath(view), element: <Page />, errorElement: <ViewError /> }
 }
+
+/** Views that were loaded before they were shown, by their path. React shows them at once; of any promise it would first show the fallback,
+ *  and for 300 ms. */
+const loadedViews = new Map<string, ComponentType>()
 
 /** Shows each view at its address, once the owner is signed in; an unknown address leads to the first view.
  *  @param basename the path under which the hub is mounted */
 export function createHubRouter(basename: string) {
-  hideCurrentQuery()
-  applyStartPage(basename)
-  preloadView(location.pathname.slice(basename.length))
+  void loadFirstView(basename)
   const router = createBrowserRouter(
     [
       {
@@ -42,11 +48,17 @@ export function createHubRouter(basename: string) {
   return router
 }
 
-/** Preloads the view of an address while the session is being fetched. */
-function preloadView(path: string): void {
-  const view = views.find((one) => viewPath(one) === (path || '/'))
-  // The router loads it again, and shows the error.
-  view?.load().catch(() => undefined)
+/** Loads the view that the hub opens with, while the session is being fetched or before the hub is shown. */
+export async function loadFirstView(basename: string): Promise<void> {
+  hideCurrentQuery()
+  applyStartPage(basename)
+  const path = location.pathname.slice(basename.length) || '/'
+  const view = views.find((one) => viewPath(one) === path)
+  try {
+    if (view) loadedViews.set(path, await view.load())
+  } catch {
+    // The router loads it again, and shows the error.
+  }
 }
 
 /** Shown instead of a view that could not be loaded or shown. */

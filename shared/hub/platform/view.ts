@@ -1,12 +1,12 @@
 import type { DataTag, QueryKey, QueryMeta, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { HubViewAddress } from '#shared/hub-address.ts'
+import type { HubView } from '#shared/hub-address.ts'
 import type { FluentIcon } from '../icons/create-icon.tsx'
 
 /** One view of the hub, for the navigation, the router and the commands. */
 export interface View {
-  /** The path below the hub's own address; blank for the view that the hub opens with. */
-  address: HubViewAddress | ''
+  /** The path below the hub's own address. */
+  address: HubView
   label: string
   Icon: FluentIcon
   /** Its shortcut is `g` and then this key. */

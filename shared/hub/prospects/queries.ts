@@ -9,21 +9,21 @@ import {
   summariseProspects,
   summariseStages,
 } from '#shared/contract/prospects.ts'
+import { firstLeadsLimit } from '#shared/hub-first-reads.ts'
 import { countOf } from '../platform/view.ts'
 import { useNewRecords } from '../platform/live/use-live-updates.ts'
 import type { ListPage } from '../platform/paging.ts'
 import { pageOf, pagesOf, queryOf } from '../platform/queries.ts'
 import { type LeadQuery, maxSearchLength, type ProspectFilter } from './filter.ts'
 
-/** The first page is small because the owner waits for it; the others are fetched in advance. */
-const firstPage = 100
+/** All but the first are fetched in advance. */
 const furtherPages = 300
 
 export type LeadPage = ListPage<Prospect>
 
 export const prospectQueries = {
   pages: (query: LeadQuery) => ({
-    ...pagesOf(listProspects, { query }, { first: firstPage, further: furtherPages, announcesNew: true }),
+    ...pagesOf(listProspects, { query }, { first: firstLeadsLimit, further: furtherPages, announcesNew: true }),
     // The old rows stay, dimmed, until those of the new filter are loaded.
     placeholderData: keepPreviousData,
   }),

@@ -29,6 +29,8 @@ type LooseHandler = (request: { params: unknown; query: unknown; body: unknown; 
 
 /** A client whose server each test fakes. Calls are typed and checked by the contract. */
 export interface FakeClient extends Client {
+  /** Answers a request as the server. */
+  fetch: typeof fetch
   /** Sets the response of a call. */
   answer<C extends ApiCall>(call: C, answer: Answer<C> | Handler<C>): void
   /** Refuses a call until the returned function is called. */
@@ -85,6 +87,7 @@ export function createFakeClient(): FakeClient {
   let eventId = 0
   const client: FakeClient = {
     ...createClient({ fetch: fakeFetch }),
+    fetch: fakeFetch,
     answer: (call, answer) =>
       void handlers.set(keyOf(call), (typeof answer === 'function' ? answer : () => answer) as LooseHandler),
     refuse: (call, code, sentence, more = {}) =>

@@ -21,6 +21,7 @@ import { UnreadReplies } from './unread-replies.tsx'
 import { ColdLeads } from './cold-leads.tsx'
 import { CallsToday, Consultations } from './consultations.tsx'
 import { groupCallTasks, splitConsultations, splitSurveys } from './split-by-day.ts'
+import { GoLiveList } from './go-live.tsx'
 import { goLiveQuery, isGoLiveOpen, todayQueries } from './queries.ts'
 import { useShowGoLive } from './mutations.ts'
 import { NewTask } from '../tasks/task-form.tsx'
@@ -34,9 +35,7 @@ import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
 
-// Loaded on demand, because they are seldom shown: until the website is live, and after a restore.
-const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).GoLiveList }))
-
+// Loaded on demand, because it is seldom shown: after a restore.
 const RestoreReportSection = lazy(async () => ({ default: (await import('./restore-report.tsx')).RestoreReport }))
 
 const useStyles = makeStyles({
@@ -67,7 +66,9 @@ export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries
   const since = useLastSeen('today')
-  const overview = useQuery(queries.overview(since))
+  // Without the news, which depend on this device, it is the overview of the list of leads and of the page's first answers.
+  const overview = useQuery(queries.overview(undefined))
+  const news = useQuery({ ...queries.overview(since), enabled: since !== undefined })
   const condition = useQuery(conditionQuery)
   const goLive = useQuery(goLiveQuery)
   const today = londonDay(useMinute())
@@ -91,7 +92,7 @@ export function TodayView() {
       <div className={styles.head}>
         <div>
           <PageHeading>Today</PageHeading>
-          {overview.data === undefined ? undefined : <SinceLastSeen news={overview.data.news} since={since} />}
+          {since === undefined ? undefined : <SinceLastSeen news={news.data?.news} since={since} />}
         </div>
         <NewTask />
       </div>

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { createClient } from '#shared/client.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
+import { getCondition } from '#shared/contract/condition.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import { followChanges } from '#shared/contract/events.ts'
+import { fetchFirstAnswers } from '#shared/first-answers.ts'
+import { firstReads } from '#shared/hub-first-reads.ts'
+import { listTasks } from '#shared/contract/tasks.ts'
+import { hubAddress, type HubView } from '#shared/hub-address.ts'
+import { loadFirstView } from './layout/router.tsx'
+import { createFakeClient, type FakeClient } from './testing/fake-client.ts'
+import { serveLeads } from './testing/fake-leads.ts'
+import { openHub } from './testing/open-hub.tsx'
+import { emptyToday, sampleId } from './testing/samples.ts'
+
+let client: FakeClient
+beforeEach(() => {
+  client = createFakeClient()
+  serveLeads(client)
+})
+
+/** Opens the hub as a page with the first answers of a view. Returns the addresses that it fetches. */
+async function openWithAnswers(view: HubView): Promise<string[]> {
+  const answers: Record<string, object> = {}
+  for (const address of [currentUser.path, ...firstReads(view, '', dayInLondon(Date.now()))]) {
+    const answer = await client.fetch(address, { method: 'GET' })
+    answers[address] = { headers: Object.fromEntries(answer.headers), body: await answer.json() }
+  }
+  const fetched: string[] = []
+  const send: typeof fetch = (address, init) => {
+    fetched.push(address as string)
+    return client.fetch(address, init)
+  }
+  const address = view && `/${view}`
+  history.replaceState(null, '', hubAddress + address)
+  await loadFirstView(hubAddress)
+  await openHub(createClient({ fetch: fetchFirstAnswers(send, JSON.stringify(answers)) }), address)
+  return fetched
+}
+
+test('the list of leads shows the first answers of its page and asks for nothing else but the condition, until a change', async () => {
+  const release = client.hold(followChanges)
+  const fetched = await openWithAnswers('')
+  await expect.element(page.getByRole('row', { name: /Iris Sample/ })).toBeVisible()
+  await vi.waitFor(() => expect(fetched.toSorted()).toEqual([getCondition.path, followChanges.path]))
+  release()
+  await expect.poll(() => client.requests(followChanges)).toHaveLength(1)
+  client.emit({ subject: 'prospect', action: 'updated', id: sampleId(1) })
+  const [list] = firstReads('', '', '')
+  await expect.poll(() => fetched).toContain(list)
+})
+
+test('Today shows the first answers of its page, and asks what is new on this device', async () => {
+  const endedAt = Date.now() - 60 * 60_000
+  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: endedAt }))
+  client.answer(getToday, ({ query: { since } }) => ({
+    ...emptyToday,
+    news: since === undefined ? null : { enquiries: 2, leads: 0, deposits: 0, subscribers: 0 },
+  }))
+  client.hold(followChanges)
+  const fetched = await openWithAnswers('today')
+  await expect.element(page.getByRole('region', { name: 'Other tasks due' })).toBeVisible()
+  await expect.element(page.getByText('Since your last visit')).toMatchTextContent('2 enquiries')
+  const news = `${getToday.path}?since=${encodeURIComponent(new Date(endedAt).toISOString())}`
+  // Of tasks, the day is that of the import: no test can set it.
+  const others = () => fetched.filter((address) => !address.startsWith(listTasks.path)).toSorted()
+  await vi.waitFor(() => expect(others()).toEqual([followChanges.path, news]))
+})
