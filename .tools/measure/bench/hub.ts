@@ -122,8 +122,11 @@ async function reloadEach(page: Page, path: string, selector: string): Promise<n
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', mobileNetwork)
   await page.goto(path)
-  const isShown = `document.querySelector('${selector}') && performance.now()`
-  const untilShown = async () => Number(await (await page.waitForFunction(isShown)).jsonValue())
+  const untilShown = () =>
+    page.evaluate<number>(`new Promise((resolve) => {
+      const look = () => (document.querySelector('${selector}') ? resolve(performance.now()) : requestAnimationFrame(look))
+      look()
+    })`)
   await untilShown()
   const times = await measureEach(Array<undefined>(reloads).fill(undefined), async () => {
     await page.reload({ waitUntil: 'commit' })
