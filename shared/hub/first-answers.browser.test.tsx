@@ -55,7 +55,7 @@ test('the list of leads shows the first answers of its page and asks for nothing
 
 test('Today shows the first answers of its page, and asks what is new on this device', async () => {
   const endedAt = Date.now() - 60 * 60_000
-  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: endedAt }))
+  localStorage.setItem('hub-visit', JSON.stringify({ seenMs: endedAt }))
   client.answer(getToday, ({ query: { since } }) => ({
     ...emptyToday,
     news: since === undefined ? null : { enquiries: 2, leads: 0, deposits: 0, subscribers: 0 },
