@@ -78,7 +78,8 @@ export async function summariseStages(
   return crmStages.map((crmStage) => rows.find((row) => row.crmStage === crmStage) ?? { crmStage, count: 0, value: 0 })
 }
 
-const exportPageSize = 500
+/** Converting a page keeps everybody else waiting: so many leads take about 4 ms. */
+const exportPageSize = 100
 
 /** Returns the leads that match as CSV, read page by page while the file is sent. */
 export function exportLeads(
