@@ -1,33 +1,29 @@
-import { followChanges } from './contract/events.ts'
+import { readIdentity } from './contract/server-identity.ts'
 
 /** The element of the hub's page that has the first answers, as JSON by their address. */
 export const firstAnswersId = 'first-answers'
 
 /** An answer of the API that came with the page. */
-interface FirstAnswer {
-  headers: Record<string, string>
+export interface FirstAnswer {
+  headers: Headers
   body: unknown
 }
 
-/** Wraps `fetch` for a client whose first answers came with its page. Each is given once, and none once the changes since then arrive: one of
- *  them may make it out of date. Whatever the page hasn't brought is fetched.
- *  @param text the content of the element; what can't be read counts as nothing */
-export function fetchFirstAnswers(send: typeof fetch, text: string | null | undefined): typeof fetch {
-  const answers = new Map(Object.entries(parse(text)))
-  return async (address, init) => {
-    if (typeof address !== 'string' || init?.method !== 'GET') return send(address, init)
-    if (address.startsWith(followChanges.path)) return send(address, init).finally(() => answers.clear())
-    const answer = answers.get(address)
-    answers.delete(address)
-    if (typeof answer?.headers !== 'object') return send(address, init)
-    return Response.json(answer.body, { headers: answer.headers })
-  }
-}
+/** By the address of the call. */
+export type FirstAnswers = Map<string, FirstAnswer>
 
-function parse(text: string | null | undefined): Record<string, FirstAnswer | undefined> {
+/** Reads the answers that came with the page. What can't be read, or isn't proved to be our server's, counts as missing.
+ *  @param text the content of the element, if there is one */
+export function readFirstAnswers(text: string | null | undefined): FirstAnswers {
+  const answers: FirstAnswers = new Map()
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Record<string, FirstAnswer>
+    const given = JSON.parse(text ?? '{}') as Record<string, { headers: Record<string, string>; body: unknown }>
+    for (const [address, { headers, body }] of Object.entries(given)) {
+      const answer = { headers: new Headers(headers), body }
+      if (readIdentity(answer.headers) !== undefined) answers.set(address, answer)
+    }
   } catch {
-    return {}
+    // The hub makes the calls instead.
   }
+  return answers
 }

@@ -31,7 +31,6 @@ export const firstViews: { readonly [View in HubView]?: FirstView } = {
       addressOf(listProspects, { query: { origin: 'enquiries', limit: firstLeadsLimit } }),
       addressOf(getToday),
       addressOf(listSavedViews),
-      addressOf(listUnreadReplies),
       addressOf(readBusiness),
     ],
   },

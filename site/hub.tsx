@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { createClient } from '#shared/client.ts'
-import { fetchFirstAnswers, firstAnswersId } from '#shared/first-answers.ts'
+import { firstAnswersId, readFirstAnswers } from '#shared/first-answers.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
 import { fetchOwnAnswers } from '#shared/contract/server-identity.ts'
@@ -14,9 +14,10 @@ import { loadFirstView } from '#shared/hub/layout/router.tsx'
 const element = document.getElementById('hub')
 if (element === null) throw new Error('The page has no element for the hub.')
 
-const answers = document.getElementById(firstAnswersId)
-const client = createClient({ fetch: fetchOwnAnswers(fetchFirstAnswers(fetch, answers?.textContent)) })
-answers?.remove()
+const client = createClient({ fetch: fetchOwnAnswers(fetch) })
+const answersElement = document.getElementById(firstAnswersId)
+const firstAnswers = readFirstAnswers(answersElement?.textContent)
+answersElement?.remove()
 const reporter = createErrorReporter(
   (body) => client.call(reportClientError, { body }),
   () => location.pathname,
@@ -35,11 +36,11 @@ void show(element)
 
 async function show(container: HTMLElement): Promise<void> {
   // The page that has the view's data preloads its scripts too.
-  if (answers !== null) await loadFirstView(hubAddress)
+  if (firstAnswers.size > 0) await loadFirstView(hubAddress)
   createRoot(container, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
     <StrictMode>
       <ErrorBoundary fallback={<HubFailure />}>
-        <Hub client={client} />
+        <Hub client={client} firstAnswers={firstAnswers} />
       </ErrorBoundary>
     </StrictMode>,
   )

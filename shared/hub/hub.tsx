@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components'
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { createStore, Provider as ViewStateProvider } from 'jotai'
 import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router'
 import type { Client } from '#shared/client.ts'
+import type { FirstAnswers } from '#shared/first-answers.ts'
 import { withPasswordConfirmation } from '#shared/password-confirming-client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { askForPassword } from './platform/password-confirmation.ts'
@@ -33,12 +34,14 @@ export interface HubProps {
   routerBase?: string
   /** What the host adds to the hub. */
   programSlots?: ProgramSlots
+  /** What came with the page. Only what is shown at first has it: what is shown later could be out of date. */
+  firstAnswers?: FirstAnswers
 }
 
 const noProgramSlots: ProgramSlots = {}
 
 /** Shows the whole hub. The website and the console mount it. */
-export function Hub({ client: given, routerBase = hubAddress, programSlots = noProgramSlots }: HubProps) {
+export function Hub({ client: given, routerBase = hubAddress, programSlots = noProgramSlots, firstAnswers }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
@@ -49,8 +52,9 @@ export function Hub({ client: given, routerBase = hubAddress, programSlots = noP
       () => askForPassword(store),
     ),
   )
-  const [queryClient] = useState(() => createQueryClient(client))
+  const [queryClient] = useState(() => createQueryClient(client, firstAnswers))
   const [router] = useState(() => createHubRouter(routerBase))
+  useEffect(() => firstAnswers?.clear(), [firstAnswers])
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
 
   return (

@@ -10,7 +10,9 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query'
-import { ApiError, type Client } from '#shared/client.ts'
+import { addressOf, ApiError, type Client } from '#shared/client.ts'
+import { currentUser, type User } from '#shared/contract/accounts.ts'
+import type { FirstAnswer, FirstAnswers } from '#shared/first-answers.ts'
 import type { ApiCall, CallAnswer, CallInput } from '#shared/contract/api-call.ts'
 import type { LooseInput } from '#shared/contract/api-request.ts'
 import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-times.ts'
@@ -18,13 +20,14 @@ import { type PriceList, specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { LostAnswer } from './lost-answers.ts'
 import { type ListPage, type PageSizes, toPage } from './paging.ts'
-import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
+import { endSession, entryOf, isNotSignedIn, isSignedIn } from './session.ts'
 import { type QueryMeta, refreshAfter, refreshAll } from './refresh-queries.ts'
 
-/** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
-export function createQueryClient(client: Client): QueryClient {
+/** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it.
+ *  @param firstAnswers what came with the page: a query that is new has it at once */
+export function createQueryClient(client: Client, firstAnswers: FirstAnswers = new Map()): QueryClient {
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    queryCache: fillFrom(firstAnswers, new QueryCache({ onError: noticeEndedSession })),
     mutationCache: new MutationCache({
       onError: noticeFailedChange,
       // After a failure as well: the server may have made the change although its answer was lost.
@@ -57,6 +60,32 @@ export function createQueryClient(client: Client): QueryClient {
   function noticeEndedSession(error: Error): void {
     if (isNotSignedIn(error) && isSignedIn(queryClient)) endSession(queryClient, 'ended')
   }
+}
+
+/** Gives each new query of a cache the answer that came with the page. */
+function fillFrom(answers: FirstAnswers, cache: QueryCache): QueryCache {
+  const build = cache.build.bind(cache)
+  cache.build = (client, options, state) => {
+    const { meta, queryKey } = options
+    const first = answers.size > 0 && meta?.call && findFirst(answers, meta.call, meta)
+    if (!first) return build(client, options, state)
+    const filled: unknown = { ...options, initialData: toData(first, queryKey, meta) }
+    return build(client, filled as typeof options, state)
+  }
+  return cache
+}
+
+function findFirst(answers: FirstAnswers, call: ApiCall, { input, pages }: QueryMeta): FirstAnswer | undefined {
+  const query = { ...input?.query, ...(pages && { limit: pages.first }) }
+  return answers.get(addressOf(call as ApiCall & { query: never }, { ...input, query } as never))
+}
+
+/** Returns the data of a query whose call has been answered so. */
+function toData({ body, headers }: FirstAnswer, queryKey: QueryKey, meta: QueryMeta | undefined): unknown {
+  if (meta?.call === currentUser) return entryOf({ answer: body as User, headers })
+  if (meta?.pages === undefined) return body
+  const page = toPage({ answer: body as unknown[], headers })
+  return queryKey[1] === 'pages' ? { pages: [page], pageParams: [undefined] } : page
 }
 
 export interface QueryFunctionOptions {

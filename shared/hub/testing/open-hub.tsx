@@ -1,14 +1,13 @@
 import { vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react/pure'
-import type { Client } from '#shared/client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { Hub } from '../hub.tsx'
 import type { ProgramSlots } from '../platform/program-slots.ts'
 import type { FakeClient } from './fake-client.ts'
 
 /** Renders the hub at an address below its own, such as `/today` or `?status=new`, with the additions of its host if any. */
-export function openHub(client: Client, address = '', programSlots?: ProgramSlots): Promise<RenderResult> {
+export function openHub(client: FakeClient, address = '', programSlots?: ProgramSlots): Promise<RenderResult> {
   history.replaceState(null, '', hubAddress + address)
   return render(<Hub client={client} {...(programSlots && { programSlots })} />)
 }

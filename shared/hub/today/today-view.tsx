@@ -77,7 +77,7 @@ export function TodayView() {
   const overdue = useQuery(queryOf(listOverdueInvoices))
   const restored = useQuery(queryOf(getRestoreReport))
   // The day is shown at once, because a part that came later would move what is being pressed. A part that failed is tried again in place.
-  const isComplete = [goLive, condition, replies, overdue, restored].every(({ isFetched }) => isFetched)
+  const isComplete = [goLive, condition, replies, overdue, restored].every(({ isPending }) => !isPending)
   const isPending = overview.isPending || tasks.isPending || !isComplete
   const failed = [overview, tasks].find(({ isError }) => isError)
   const openTasks = useOpenTasks(tasks.data)
