@@ -33,7 +33,7 @@ import type { PrivacyDeps } from './privacy/routes.ts'
 import type { OffsiteDeps } from './operations/backup/offsite/service.ts'
 import type { MailDeps } from './mail/feature.ts'
 import type { Feature } from './feature.ts'
-import { hubPageRoutes } from './hub-page.ts'
+import { hubPageRoutes, sendHubWithoutSessions } from './hub-page.ts'
 
 /** The dependencies of all features: `Deps`, and the services that only their own feature uses. */
 export interface AppDeps
@@ -66,6 +66,7 @@ export function createApp(
     await next()
   })
   app.use(answerErrors(log))
+  app.use(sendHubWithoutSessions({ pages }))
   app.use(redirectOrNotFound(pages, router))
   app.use(checkOrigin(publicUrl, new Set(features.flatMap(({ foreignPosts = [] }) => foreignPosts))))
   app.use(allowSecureCookies(publicUrl))

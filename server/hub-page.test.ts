@@ -8,6 +8,7 @@ import { firstAnswersId } from '#shared/first-answers.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { firstReads, firstViews } from '#shared/hub-first-reads.ts'
 import { manualClock } from './platform/clock.ts'
+import { AppError } from './platform/errors.ts'
 import { startLeads } from './prospects/testing.ts'
 import { createBrowser } from './testing/browser.ts'
 import { ownerCredentials } from './testing/owner.ts'
@@ -80,11 +81,32 @@ test('a stranger, somebody with a made-up cookie and the owner after signing out
     await app.request(hubAddress, { headers: { Cookie: 'session=made-up' } }),
   ]) {
     expect(await response.text()).toBe(page)
-    for (const name of ['ETag', 'Cache-Control', 'Content-Security-Policy', 'X-Robots-Tag', 'Vary', 'Content-Type'])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    for (const name of ['Content-Security-Policy', 'X-Robots-Tag', 'Content-Type'])
       expect(response.headers.get(name)).toBe(plain.headers.get(name))
   }
-  const etag = plain.headers.get('ETag') ?? ''
-  expect((await app.open(hubAddress, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('no cache may store the page that renews the session, also when the owner’s calls are refused', async () => {
+  await using app = await startSignedIn({ isReused: false })
+  vi.spyOn(app.deps.rateLimits, 'spend').mockRejectedValue(new AppError('rate_limited', 'Too many requests.'))
+  const response = await app.open()
+  expect(response.headers.getSetCookie()).not.toEqual([])
+  expect([response.status, response.headers.get('Cache-Control'), response.headers.get('ETag')]).toEqual([
+    200,
+    'private, no-store',
+    null,
+  ])
+  expect(await response.text()).not.toContain(firstAnswersId)
+})
+
+test('the page alone is sent where the sessions cannot be read', async () => {
+  await using app = await startSignedIn({ isReused: false })
+  const page = await (await app.request(hubAddress)).text()
+  await app.deps.db.schema.dropTable('session').execute()
+  const response = await app.open(`${hubAddress}/today`)
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(await response.text()).toBe(page)
 })
 
 test('an expired session brings no data', async () => {

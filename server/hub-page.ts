@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { addressOf } from '#shared/client.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { firstAnswersId } from '#shared/first-answers.ts'
-import { hubAddress, hubPath, type HubView, hubViews } from '#shared/hub-address.ts'
+import { hubAddress, hubPath, type HubView, hubViews, pageAddress } from '#shared/hub-address.ts'
 import { firstReads } from '#shared/hub-first-reads.ts'
 import type { Api } from './platform/http/api.ts'
+import type { CachedResponse } from './platform/http/cached-response.ts'
 import type { Headers } from './platform/http/security-headers.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
 import { timersPromises } from './platform/lazy-node-modules.ts'
@@ -27,7 +28,7 @@ interface HubPageOptions {
 }
 
 /** Serves the hub to browsers that may be signed in: the page with the modules of its view and the answers to the view's first calls, so that
- *  its first list needs no other request; without a session the same page as anybody's. It isn't compressed, because names and texts that
+ *  its first list needs no other request; without a session the page alone. It isn't compressed, because names and texts that
  *  strangers sent would be compressed together with what they must not know (BREACH). */
 export function hubPageRoutes(api: Api, { pages, builtSite, identity }: HubPageOptions): void {
   const files = readHubFiles(builtSite)
@@ -39,19 +40,11 @@ export function hubPageRoutes(api: Api, { pages, builtSite, identity }: HubPageO
     return async (context: Context) => {
       const page = await pages.find(hubAddress)
       if (page === undefined) return
-      const { headers, etag, variants } = page
+      sendPage(context, page)
       const session = await read(context, addressOf(currentUser))
-      context.status = 200
-      context.set(headers)
-      const html = variants.identity.body
-      if (session === undefined) {
-        context.set({ ETag: etag, Vary: 'Accept-Encoding' })
-        if (context.get('If-None-Match') === etag) context.status = 304
-        else context.body = html
-        return
-      }
-      context.set('Cache-Control', 'private, no-store')
-      context.body = Readable.from(addAnswers(context, view, html.toString(), session), { objectMode: false })
+      if (session === undefined) return
+      const html = page.variants.identity.body.toString()
+      context.body = Readable.from(addAnswers(context, view, html, session), { objectMode: false })
     }
   }
 
@@ -86,6 +79,26 @@ export function hubPageRoutes(api: Api, { pages, builtSite, identity }: HubPageO
     const headers = JSON.stringify({ ...inner.response.headers, ...identity })
     return `${JSON.stringify(address)}:{"headers":${headers},"body":${inner.body.toString()}}`
   }
+}
+
+/** Sends the page of the hub alone where the sessions cannot be read, because the database cannot: the hub itself says then what is wrong. */
+export function sendHubWithoutSessions({ pages }: Pick<HubPageOptions, 'pages'>): Middleware {
+  return async (context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const page = pageAddress(context.path) === hubAddress ? await pages.find(hubAddress) : undefined
+      if (page === undefined) throw error
+      sendPage(context, page)
+    }
+  }
+}
+
+/** Never for a cache to store: the cookie of the session is renewed with it. */
+function sendPage(context: Context, { headers, variants }: CachedResponse): void {
+  context.status = 200
+  context.set({ ...headers, 'Cache-Control': 'private, no-store' })
+  context.body = variants.identity.body
 }
 
 /** Returns the scripts of each view, which the build has listed. */

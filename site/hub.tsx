@@ -35,8 +35,8 @@ if ('serviceWorker' in navigator) {
 void show(element)
 
 async function show(container: HTMLElement): Promise<void> {
-  // The page that has the view's data preloads its scripts too.
-  if (firstAnswers.size > 0) await loadFirstView(hubAddress)
+  // The page preloads the scripts of the views whose data it brings.
+  if (document.querySelector('link[rel=modulepreload]') !== null) await loadFirstView(hubAddress)
   createRoot(container, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
     <StrictMode>
       <ErrorBoundary fallback={<HubFailure />}>

@@ -5,9 +5,9 @@ import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { ColdLead, getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
-import type { Reader } from '../platform/database/reader.ts'
 import { withDialNumber } from '../platform/phone-number.ts'
 import type { Deps } from '../deps.ts'
+import type { Queryable } from '../platform/database/schema.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenQuotes } from './open-quotes.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
@@ -25,35 +25,40 @@ const jobDays = 7
 const mostEnquiries = 50
 const extensionLabels = new Map(Object.entries<string>(extensionTypeLabels))
 
+export interface TodayContext extends Pick<Deps, 'clock' | 'business'> {
+  /** The reader or, where nothing may change meanwhile, a transaction. */
+  reader: Queryable
+}
+
 /** Returns everything that Today shows. @param since ISO 8601: counts what is new from then on; undefined counts nothing */
-export async function getToday(context: Pick<Deps, 'reader' | 'clock' | 'business'>, since?: string): Promise<Today> {
-  const { reader, clock } = context
+export async function getToday(context: TodayContext, since?: string): Promise<Today> {
+  const { reader: db, clock } = context
   const depositsSince = isoTime(clock.now(), -depositDays * dayMs)
   return {
-    enquiries: (await addAskedFor(reader, clock.now(), await listWaiting(reader))).map(withDialNumber),
-    consultations: (await listConsultationsToHold(reader, clock.now())).map(withDialNumber),
-    surveys: await listUpcomingSurveys(reader, clock.now()),
-    openSurveys: await listOpenSurveys(reader, context),
-    quotes: (await listOpenQuotes(reader, clock.now())).map(withDialNumber),
-    jobs: await listDueJobs(reader, clock.now(), jobDays),
-    cold: await listColdLeads(reader, clock.now()),
-    untold: await listPrivacyNotices(reader, clock.now()),
-    toDecide: await listLeadsToDecide(reader, clock.now()),
-    deposits: await listDeposits(reader, depositsSince),
-    sources: await listFailingSources(reader),
-    failedMails: await countFailedMails(reader),
-    suspected: await countSuspected(reader, isoTime(clock.now(), -suspectedDays * dayMs)),
-    news: since === undefined ? null : await countNews(reader, since),
+    enquiries: (await addAskedFor(db, clock.now(), await listWaiting(db))).map(withDialNumber),
+    consultations: (await listConsultationsToHold(db, clock.now())).map(withDialNumber),
+    surveys: await listUpcomingSurveys(db, clock.now()),
+    openSurveys: await listOpenSurveys(db, context),
+    quotes: (await listOpenQuotes(db, clock.now())).map(withDialNumber),
+    jobs: await listDueJobs(db, clock.now(), jobDays),
+    cold: await listColdLeads(db, clock.now()),
+    untold: await listPrivacyNotices(db, clock.now()),
+    toDecide: await listLeadsToDecide(db, clock.now()),
+    deposits: await listDeposits(db, depositsSince),
+    sources: await listFailingSources(db),
+    failedMails: await countFailedMails(db),
+    suspected: await countSuspected(db, isoTime(clock.now(), -suspectedDays * dayMs)),
+    news: since === undefined ? null : await countNews(db, since),
   }
 }
 
 /** Adds the time of the call that each of these people chose last and has not confirmed. */
 async function addAskedFor(
-  reader: Reader,
+  db: Queryable,
   now: Date,
   enquiries: readonly Omit<WaitingEnquiry, 'askedFor'>[],
 ): Promise<WaitingEnquiry[]> {
-  const calls = await reader
+  const calls = await db
     .selectFrom('call')
     .innerJoin('consultation', 'consultation.id', 'call.consultationId')
     .select(['prospectId', 'startsAt', 'state', 'heldUntil'])
@@ -78,7 +83,7 @@ async function addAskedFor(
  *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
  *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
  *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
-async function listWaiting(reader: Reader): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
+async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
   const { rows } = await sql<StoredEnquiry>`
     with enquiry as (
       select prospectId, kind, about, createdAt as askedAt, createdAt as since, senderProof
@@ -116,7 +121,7 @@ async function listWaiting(reader: Reader): Promise<Omit<WaitingEnquiry, 'askedF
     left join archivedProspect as archived on originalProspectId = waiting.prospectId
     left join paid on paid.prospectId = waiting.prospectId
     where prospect.id is not null or senderProof is 'waiting' and askedAt > archivedAt
-    group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(reader)
+    group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows.map((row) =>
     Object.assign(row, {
       about: extensionLabels.get(row.about ?? '') ?? row.about,
@@ -134,7 +139,7 @@ const mostColdLeads = 8
 const begun = openStatuses.filter((status) => status !== 'new')
 
 /** Lists leads in progress that nothing has happened to for a while and that have no open task. */
-async function listColdLeads(reader: Reader, now: Date): Promise<Today['cold']> {
+async function listColdLeads(db: Queryable, now: Date): Promise<Today['cold']> {
   const before = isoTime(now, -coldAfterMs)
   const { rows } = await sql<ColdLead & { count: number }>`
     with quiet as (
@@ -149,7 +154,7 @@ async function listColdLeads(reader: Reader, now: Date): Promise<Today['cold']> 
     select id as prospectId, name, phone, email, status, packageValue, quietSince, count(*) over () as count
     from quiet join step using (status)
     where quietSince < ${before}
-    order by step.place desc, packageValue desc, quietSince desc limit ${mostColdLeads}`.execute(reader)
+    order by step.place desc, packageValue desc, quietSince desc limit ${mostColdLeads}`.execute(db)
   return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => withDialNumber(lead)) }
 }
 
@@ -157,8 +162,8 @@ const noticeDays = 10
 const mostNotices = 100
 
 /** Lists the leads whose privacy notice is due soon. */
-async function listPrivacyNotices(reader: Reader, now: Date): Promise<Today['untold']> {
-  const due = await listPrivacyNoticesDue(reader, now, noticeDays)
+async function listPrivacyNotices(db: Queryable, now: Date): Promise<Today['untold']> {
+  const due = await listPrivacyNoticesDue(db, now, noticeDays)
   const leads = due.slice(0, mostNotices).map((lead) => ({
     prospectId: lead.id,
     name: lead.name,
@@ -170,8 +175,8 @@ async function listPrivacyNotices(reader: Reader, now: Date): Promise<Today['unt
   return { count: due.length, leads }
 }
 
-function listDeposits(reader: Reader, since: string): Promise<Today['deposits']> {
-  return reader
+function listDeposits(db: Queryable, since: string): Promise<Today['deposits']> {
+  return db
     .selectFrom('payment')
     .select(['id', 'prospectId', 'customerName', 'packageType', 'amountPence', 'status'])
     .select((is) => is.fn.coalesce('disputeAt', 'succeededAt', 'createdAt').as('at'))
@@ -180,8 +185,8 @@ function listDeposits(reader: Reader, since: string): Promise<Today['deposits']>
     .execute()
 }
 
-async function listFailingSources(reader: Reader): Promise<Today['sources']> {
-  return reader
+async function listFailingSources(db: Queryable): Promise<Today['sources']> {
+  return db
     .selectFrom('scrapingSource as source')
     .select((is) => [
       'id',
@@ -210,8 +215,8 @@ async function listFailingSources(reader: Reader): Promise<Today['sources']> {
     .execute()
 }
 
-async function countFailedMails(reader: Reader): Promise<number> {
-  const { count } = await reader
+async function countFailedMails(db: Queryable): Promise<number> {
+  const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'failed')
@@ -220,20 +225,20 @@ async function countFailedMails(reader: Reader): Promise<number> {
 }
 
 /** Leaves out erased submissions, which no longer belong to anyone. */
-async function countSuspected(reader: Reader, since: string): Promise<Today['suspected']> {
+async function countSuspected(db: Queryable, since: string): Promise<Today['suspected']> {
   const { rows } = await sql<Today['suspected']>`select
     (select count(*) from consultation where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as consultations,
     (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is not null and erasedAt is null) as estimates`.execute(
-    reader,
+    db,
   )
   return rows[0] ?? { consultations: 0, estimates: 0 }
 }
 
-async function countNews(reader: Reader, since: string): Promise<News> {
+async function countNews(db: Queryable, since: string): Promise<News> {
   const { rows } = await sql<News>`select
     (select count(*) from ${openEnquiries} where createdAt > ${since}) as enquiries,
     (select count(*) from prospect where createdAt > ${since}) as leads,
     (select count(*) from payment where succeededAt > ${since}) as deposits,
-    (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(reader)
+    (select count(*) from newsletterSubscriber where confirmedAt > ${since}) as subscribers`.execute(db)
   return rows[0] ?? { enquiries: 0, leads: 0, deposits: 0, subscribers: 0 }
 }

@@ -147,7 +147,7 @@ export function isInTransaction({ method, write, changesNothing }: ApiCall): boo
 /** Returns whether a call may have a UUID in the header `Idempotency-Key`: the change is then made once, and a repeat is refused with
  *  `already_made`. Every change of the owner may that the server runs in a transaction, since the key is stored in it. */
 export function takesKey(call: ApiCall): boolean {
-  return call.access !== 'public' && isInTransaction(call)
+  return call.access !== 'public' && call.changesNothing !== true && isInTransaction(call)
 }
 
 /** Returns the path at which a read takes its query in the body. */

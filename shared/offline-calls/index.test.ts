@@ -40,3 +40,7 @@ test.each(actions)('the hub shows at once what the console makes of a lead offli
   const request = { id: lead.id, madeAt: '2026-11-21T13:00:00.000Z', params: { id: lead.id }, body }
   expect(planChange(offline, replica, request).effects.leads?.[lead.id] ?? undefined).toEqual(leadAfter(action, lead))
 })
+
+test('a call that changes nothing takes no key, since its repeat has to be answered again', () => {
+  expect(calls.filter((call) => takesKey(call) && call.changesNothing)).toEqual([])
+})

@@ -22,6 +22,8 @@ export function openCache(folder: string, limit = maxFiles): DrawingCache {
       const file = join(folder, name)
       try {
         const content = readFileSync(file)
+        // A file may be left empty by a power cut.
+        if (content.length === 0) return undefined
         const now = new Date()
         utimesSync(file, now, now)
         return content
@@ -57,7 +59,7 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('base64url')
 }
 
-const importedFiles = /(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|import '([^']+)'|new URL\('([^']+)'/g
+const importedFiles = /(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|import '([^']+)'|new URL\(\s*'([^']+)'/g
 
 /** Returns a module and all that it imports or names by `new URL`: sources, style sheets, data, and the version of each package. */
 export function sourcesOf(module: string): string[] {

@@ -2,8 +2,7 @@ import { dayInLondon } from '#shared/business/london-time.ts'
 import { promisedBy } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
 import { readOpeningTimes } from '../../platform/diary/time-off.ts'
-import type { Deps } from '../../deps.ts'
-import { getToday } from '../today.ts'
+import { getToday, type TodayContext } from '../today.ts'
 import { listTasks } from '../../features/tasks/queries.ts'
 
 export type BookedCall = ExpectedConsultation & { callAt: string }
@@ -11,7 +10,7 @@ export type BookedCall = ExpectedConsultation & { callAt: string }
 export type Agenda = Awaited<ReturnType<typeof getAgenda>>
 
 /** Returns what is due today. In each part, what has waited longest comes first. */
-export async function getAgenda(context: Pick<Deps, 'reader' | 'clock' | 'business'>) {
+export async function getAgenda(context: TodayContext) {
   const { reader, clock, business } = context
   const now = clock.now().getTime()
   const today = dayInLondon(now)

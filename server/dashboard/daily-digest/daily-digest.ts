@@ -12,7 +12,7 @@ import { settingsStore } from '../../platform/settings/settings-store.ts'
 import { isEmpty, getAgenda } from './agenda.ts'
 import { dailyDigest } from './mail.ts'
 
-export type DigestContext = Pick<Deps, 'db' | 'reader' | 'clock' | 'business' | 'publicUrl'>
+export type DigestContext = Pick<Deps, 'db' | 'clock' | 'business' | 'publicUrl'>
 
 const halfPastSeven = 7.5 * 60
 /** A server that starts after noon skips that day's digest. */
@@ -59,9 +59,10 @@ export async function sendDigestOnceADay(context: DigestContext): Promise<void> 
   if (hoursOn(today, await readOpeningTimes(db, business(), clock.now())) === undefined) return
   const { on, seenTo } = await settings.read(db)
   if (!on || seenTo === today) return
-  const agenda = await getAgenda(context)
   await db.transaction().execute(async (trx) => {
     await settings.change(trx, clock, { seenTo: today })
+    // In the transaction, so that it names nobody who is erased meanwhile.
+    const agenda = await getAgenda({ ...context, reader: trx })
     if (isEmpty(agenda)) return
     await queueEmail(trx, context, dailyDigest({ agenda, today }), { key: today })
   })
