@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPassedSocket } from '../../testing/passed-socket.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { writeMigratedFile } from '../database/testing.ts'
@@ -59,18 +59,21 @@ describe.skipIf(process.platform !== 'linux')('a server that is started with a s
     const server = await start({ PORT: String(socket.port) }, { passedSocket: socket.fd })
     await fetch(`${server.address}/packages`) // rendered by another process
     const inode = await readlink(`/proc/${server.pid}/fd/3`)
-    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
-    const open = await Promise.all(
-      children
-        .split(' ')
-        .filter(Boolean)
-        .map(async (pid) => {
-          const fds = await readdir(`/proc/${pid}/fd`)
-          return Promise.all(fds.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
-        }),
-    )
-    expect(children).not.toBe('')
-    expect(open.flat()).not.toContain(inode)
+    // A process has the socket for a moment while it starts, and one that ends has no files any more.
+    await vi.waitFor(async () => {
+      const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      const open = await Promise.all(
+        children
+          .split(' ')
+          .filter(Boolean)
+          .map(async (pid) => {
+            const fds = await readdir(`/proc/${pid}/fd`)
+            return Promise.all(fds.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+          }),
+      )
+      expect(children).not.toBe('')
+      expect(open.flat()).not.toContain(inode)
+    })
   })
 
   test('listens on the address of the settings when the socket has another, and says so', async () => {
