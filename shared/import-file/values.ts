@@ -78,11 +78,24 @@ export function phonesIn(cell: string): string[] {
     .split(
       /\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i,
     )
+    .flatMap(splitNumbers)
     .toSorted((one, other) => Number(isMobileLabelled(other)) - Number(isMobileLabelled(one)))
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
   return parts.every((part) => digitsOf(part).length >= 7 || !/\d/.test(part)) ? parts : [unwrapPhone(cell)]
+}
+
+/** Splits a text between numbers with only a blank between them: before a zero or plus, once a number has all its digits. */
+export function splitNumbers(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const { index } of text.matchAll(/\s(?=(?:\+|\(?0)[\d\s().-]{8,}\d)/g)) {
+    if (digitsOf(text.slice(start, index)).length < 10) continue
+    parts.push(text.slice(start, index).trim())
+    start = index + 1
+  }
+  return [...parts, text.slice(start)]
 }
 
 /** A mobile number comes before others. */

@@ -257,3 +257,34 @@ test('a name beside a first name is the last name, unless it is the whole name o
   )
   expect(people.map(({ name }) => name)).toEqual(['Ayşe Öztürk', 'Jo van Dyck', 'Ada Vale', 'Vale Homes Ltd'])
 })
+
+test('an email address among the telephone numbers and a number among the addresses reach the person', async () => {
+  const people = await readPeople(
+    'Name,Phone\nAda,ada@example.com\nBen,07700 900112\nCy,cy@example.com - no calls please\nDi,07700 900114 di@example.com',
+  )
+  expect(people.map(({ email, phone, notes }) => [email, phone, notes])).toEqual([
+    ['ada@example.com', undefined, undefined],
+    [undefined, '07700 900112', undefined],
+    ['cy@example.com', undefined, 'cy@example.com - no calls please'],
+    ['di@example.com', '07700 900114', undefined],
+  ])
+  const swapped = await readPeople(
+    'Name,Email,Phone\nAda,07700 900111,ada@example.com\nBen,ben@example.com,07700 900112\nCy,07700 900113,',
+  )
+  expect(swapped.map(({ email, phone, notes }) => [email, phone, notes])).toEqual([
+    ['ada@example.com', '07700 900111', undefined],
+    ['ben@example.com', '07700 900112', undefined],
+    [undefined, '07700 900113', undefined],
+  ])
+})
+
+test.each([
+  'Name,Contact details\nAda,ada@example.com 07700 900111 and 01794 496020\nBen,ben@example.com',
+  'Name,Contact details\nAda,07700 900111 / 01794 496020\nBen,ben@example.com\nCy,cy@example.com',
+  'Name,Phone\nAda,07700 900111 01794 496020',
+  'Name,Phone\nAda,+44 (0) 7700 900111 01794 496020',
+])('both numbers of %j are kept', async (text) => {
+  const [ada] = await readPeople(text)
+  expect(ada?.phone).toMatch(/900111$/)
+  expect(ada?.notes).toBe('Other phone: 01794 496020')
+})

@@ -17,6 +17,7 @@ import {
   postcodeIn,
   priorityOf,
   projectTypeOf,
+  splitNumbers,
   unwrapCell,
 } from '#shared/import-file/values.ts'
 import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
@@ -147,16 +148,18 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const valid: string[] = []
     const emailNames: string[] = []
     for (const { text } of texts('email')) {
-      const parsed = emailsIn(text).flatMap((one) => {
-        const { success, data } = z.safeParse(prospectFields.email, one)
-        return success ? [data] : []
-      })
+      const parsed = validEmails(text)
       valid.push(...parsed)
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
-      const isNumber = mapping.phone === undefined && numberBeside(text).length > 0
+      const isNumber = numbersBeside(text).length > 0
       if (isNumber || mapping.phone === undefined) keepRest(text, beside)
       if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
+    }
+    for (const { text } of texts('phone')) {
+      const misplaced = validEmails(text)
+      valid.push(...misplaced)
+      if (misplaced.length > 0 && numbersBeside(text).length === 0) keepRest(text, undefined)
     }
     const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
     for (const other of others) keep('Other email', other)
@@ -165,23 +168,22 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Keeps a line of notes that says more than a name, an address and a number. */
   function keepRest(text: string, name: string | undefined): void {
-    const known = [
-      ...emailsIn(text),
-      ...numberBeside(text).map((one) => one.text),
-      ...(name === undefined ? [] : [name]),
-    ]
+    const known = [...emailsIn(text), ...numbersBeside(text), ...(name === undefined ? [] : [name])]
     const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
     if (rest.length > 1 || namesWork(rest.join(' '))) notes.push(text)
   }
 
   function readPhones(): string | undefined {
     const valid = new Map<string, string>()
+    const own = texts('phone').flatMap(({ text }) => {
+      if (validEmails(text).length === 0) return [text]
+      return numbersBeside(text).length === 0 ? [] : [withoutEmails(text.slice(0, 1000))]
+    })
     // A line of notes has everything in one cell.
-    const ofPhone = texts('phone')
-    const own = ofPhone.length > 0 ? ofPhone : texts('email').flatMap(({ text }) => numberBeside(text))
+    const besideEmail = texts('email').flatMap(({ text }) => numbersBeside(text))
     // A meeting on the telephone is at a number.
-    const cellsWithPhone = [...own, ...texts('location').filter(({ text }) => isNumberAlone(text))]
-    for (const { text } of cellsWithPhone) {
+    const ofMeeting = texts('location').flatMap(({ text }) => (isNumberAlone(text) ? [text] : []))
+    for (const text of [...own, ...besideEmail, ...ofMeeting]) {
       for (const part of phonesIn(text)) {
         if (isPlaceholder(part)) continue
         const number = isShortenedNumber(part) ? undefined : normalisePhone(part)
@@ -206,7 +208,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function phonesInTexts(): string[] {
     const all = textColumns.flatMap((field) =>
       texts(field).flatMap(({ text }) =>
-        numberBeside(text).flatMap((one) => (isInText || !isOfAnother(text, one.text) ? [one.text] : [])),
+        numbersBeside(text)
+          .slice(0, 1)
+          .filter((one) => isInText || !isOfAnother(text, one)),
       ),
     )
     return [...new Set(all)].filter((text) => normalisePhone(text) !== undefined)
@@ -438,11 +442,22 @@ const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i
 
 const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i
 
-/** Returns the number in a line that has an email address too. */
-function numberBeside(line: string): { text: string }[] {
-  const [text] = /[+(]?\d[\d \t\u00A0().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
+/** Returns the numbers in a line that has an email address too. */
+function numbersBeside(line: string): string[] {
+  const all = withoutEmails(line.slice(0, 500)).match(/[+(]?\d[\d \t\u00A0().-]{7,60}\d/g) ?? []
   // An opening bracket without its closing one is before the number.
-  return text === undefined ? [] : [{ text: text.includes(')') ? text : text.replace('(', '') }]
+  return all.flatMap(splitNumbers).map((text) => (text.includes(')') ? text : text.replace('(', '')))
+}
+
+function withoutEmails(text: string): string {
+  return text.replace(/[^\s<>;,:"|()[\]]+@[\p{L}\p{N}\p{M}.-]+/gu, ' ')
+}
+
+function validEmails(text: string): string[] {
+  return emailsIn(text).flatMap((one) => {
+    const { success, data } = z.safeParse(prospectFields.email, one)
+    return success ? [data] : []
+  })
 }
 
 /** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
