@@ -137,7 +137,7 @@ const asksForWork = /\b(?:projects?|works?|services?|jobs?|interests?|options?|t
 
 /** Columns about whoever works on a lead, not about the lead. */
 export const ofOurSide =
-  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
+  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:our(?! (?:client|customer|lead))|estimator|surveyor)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
 
 /** Whether a job's title says what is to be done, as an occupation does not. */
 function isTask(value: string): boolean {

@@ -288,3 +288,33 @@ test.each([
   expect(ada?.phone).toMatch(/900111$/)
   expect(ada?.notes).toBe('Other phone: 01794 496020')
 })
+
+test.each([
+  'Mr,Ada,Vale,07700 900111,SO51 0ZZ\nMrs,Cy,Orr,07700 900112,SO51 1ZZ',
+  'Ada,Vale,07700 900111,SO51 0ZZ\nCy,Orr,07700 900112,SO51 1ZZ',
+  'Mr,Ada Vale,07700 900111\nMrs,Cy Orr,07700 900112',
+  'Taken by,Caller,Tel,Message\nSam Hart,Ada Vale,07700 900111,loft\nSam Hart,Cy Orr,07700 900112,porch',
+  'Our contact,Householder,Mobile\nSam Hart,Ada Vale,07700 900111\nSam Hart,Cy Orr,07700 900112',
+  'Estimator,Them,Estimator email,Mobile\nSam Hart,Ada Vale,s@example.com,07700 900111\nSam Hart,Cy Orr,s@example.com,07700 900112',
+])('the people of %j have their whole names, and nobody of ours has the place of theirs', async (text) => {
+  const people = await readPeople(text)
+  expect(people.map(({ name, email }) => [name, email])).toEqual([
+    ['Ada Vale', undefined],
+    ['Cy Orr', undefined],
+  ])
+})
+
+test('a town or a status beside a first name is no last name', async () => {
+  const people = await readPeople('Ada,Romsey,07700 900111\nCy,Romsey,07700 900112')
+  expect(people.map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+  const [di] = await readPeople('Di,Loft,07700 900113\nEd,Porch,07700 900114')
+  expect(di).toMatchObject({ name: 'Di', description: 'Loft' })
+})
+
+test('each organisation of a person is kept, and that of an account comes last', async () => {
+  const [ada, cy] = await readPeople(
+    'First Name,Last Name,Email,Account Name,Company Name\nAda,Vale,a@example.com,Hart Designs,Vale Ltd\n,,c@example.com,Hart Designs,Orr Ltd',
+  )
+  expect(ada?.notes).toBe('Organisation: Vale Ltd\nOrganisation: Hart Designs')
+  expect(cy).toMatchObject({ name: 'Orr Ltd', notes: 'Organisation: Hart Designs' })
+})

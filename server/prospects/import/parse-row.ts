@@ -102,12 +102,13 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const email = ownEmail ?? (isInText ? emailsInTexts()[0] : only(emailsInTexts()))
   const phone = ownPhone ?? (isInText ? phonesInTexts()[0] : only(phonesInTexts()))
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
-  const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
+  const organisations = texts('organisation').flatMap(({ text }) => (isPlaceholder(text) ? [] : [text]))
+  const [organisation] = organisations
   const tasks: string[] = []
   const personName = readName()
   const name =
     personName ?? emailNames.slice(0, 1).map((one) => inUsualOrder(personOf(one)))[0] ?? organisation ?? email ?? phone
-  if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
+  for (const one of new Set(organisations)) if (one !== name) notes.push(`Organisation: ${one}`)
   const location = readLocation()
   const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
   const { projectType, said } = readProject()
@@ -250,7 +251,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const name =
       names.find((one) => given !== undefined && containsWords(one, given) && !containsWords(given, one)) ?? given
     for (const other of names) {
-      if (name === undefined || other === organisation || containsWords(name, other)) continue
+      if (name === undefined || organisations.includes(other) || containsWords(name, other)) continue
       notes.push(`${legalForm.test(other) ? 'Organisation' : 'Other name'}: ${other}`)
     }
     return name
