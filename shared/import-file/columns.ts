@@ -258,8 +258,11 @@ function isPersonColumn({ header, values }: Column): boolean {
 
 /** Whether a column without a name has first or last names: single words, most of which differ as those of towns and states do not. */
 function isOfSingleNames({ header, values }: Column): boolean {
-  const isName = (value: string) => isTypicalName(value) && !/\s/.test(value) && !isYesOrNo(value) && !namesWork(value)
-  return header === '' && share(values, isName) >= 0.7 && new Set(values).size > values.length / 2
+  return header === '' && share(values, isSingleName) >= 0.7 && new Set(values).size > values.length / 2
+}
+
+function isSingleName(value: string): boolean {
+  return isTypicalName(value) && !/\s/.test(value) && !isYesOrNo(value) && !namesWork(value)
 }
 
 function rankOfPhone({ header }: Column): number {

@@ -318,3 +318,24 @@ test('each organisation of a person is kept, and that of an account comes last',
   expect(ada?.notes).toBe('Organisation: Vale Ltd\nOrganisation: Hart Designs')
   expect(cy).toMatchObject({ name: 'Orr Ltd', notes: 'Organisation: Hart Designs' })
 })
+
+test('a link in a spreadsheet is what it shows, or whom it calls or writes to', async () => {
+  const people = await readPeople(
+    [
+      'Name,Phone,Email',
+      '"=HYPERLINK(""https://crm.example/1"",""Ada Vale"")","=HYPERLINK(""tel:+447700900111"",""07700 900111"")",',
+      '"=HYPERLINK(""https://crm.example/2"";""Ben Hill"")","=HYPERLINK(""tel:+447700900112"";""Call"")",',
+      'Cy Orr,"=HYPERLINK(""tel:+447700900113"")","=HYPERLINK(""mailto:cy@example.com?subject=Hi"",""Write"")"',
+    ].join('\n'),
+  )
+  expect(people.map(({ name, phone, email }) => [name, phone, email])).toEqual([
+    ['Ada Vale', '07700 900111', undefined],
+    ['Ben Hill', '+447700900112', undefined],
+    ['Cy Orr', '+447700900113', 'cy@example.com'],
+  ])
+})
+
+test.each(['(none)', '[none]', '<none>', '( n/a )', '[unknown]'])('%s in brackets is no name', async (name) => {
+  const [lead] = await readPeople(`Name,Phone\n${name},07700 900111\nAda,07700 900112`)
+  expect(lead?.name).toBe('07700 900111')
+})
