@@ -339,3 +339,25 @@ test.each(['(none)', '[none]', '<none>', '( n/a )', '[unknown]'])('%s in bracket
   const [lead] = await readPeople(`Name,Phone\n${name},07700 900111\nAda,07700 900112`)
   expect(lead?.name).toBe('07700 900111')
 })
+
+test('a remark of one word beside a number or an address is kept, and a label or the name is none', async () => {
+  const people = await readPeople(
+    [
+      'Name,Contact details',
+      'Ada Vale,Ada Vale 07700 900111 evenings',
+      'Ben Hill,ben@example.com 07700 900112 after 6pm',
+      'Cy Orr,Email: cy@example.com / Mobile: 07700 900113 Orr',
+      'Di Fry,di@example.com',
+    ].join('\n'),
+  )
+  expect(people.map(({ notes }) => notes)).toEqual([
+    'Ada Vale 07700 900111 evenings',
+    'ben@example.com 07700 900112 after 6pm',
+    undefined,
+    undefined,
+  ])
+  const [withPhones] = await readPeople('Name,Email,Phone\nAda,ada@example.com (daughter),07700 900111')
+  expect(withPhones?.notes).toBe('ada@example.com (daughter)')
+  const [inName] = await readPeople('Name,Town\nAda Vale 07700 900111 evenings,Romsey')
+  expect(inName).toMatchObject({ name: 'Ada Vale', notes: 'Ada Vale 07700 900111 evenings' })
+})

@@ -10,7 +10,6 @@ import {
   isShortenedNumber,
   isWebAddress,
   nameBesideEmail,
-  namesWork,
   packageOf,
   personInTitle,
   phonesIn,
@@ -154,8 +153,8 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
       const isNumber = numbersBeside(text).length > 0
-      if (isNumber || mapping.phone === undefined) keepRest(text, beside)
-      if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
+      if (parsed.length > 0 || isNumber) keepRest(text, beside)
+      else if (!isPlaceholder(text)) keep('Email', text, 'isn’t an email address')
     }
     for (const { text } of texts('phone')) {
       const misplaced = validEmails(text)
@@ -169,9 +168,14 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Keeps a line of notes that says more than a name, an address and a number. */
   function keepRest(text: string, name: string | undefined): void {
-    const known = [...emailsIn(text), ...numbersBeside(text), ...(name === undefined ? [] : [name])]
-    const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
-    if (rest.length > 1 || namesWork(rest.join(' '))) notes.push(text)
+    const ofPerson = (['name', 'firstName', 'lastName'] as const).flatMap((field) =>
+      texts(field).map((one) => one.text),
+    )
+    const known = [...numbersBeside(text), ...(name === undefined ? [] : [name])]
+    const rest = known.reduce((left, one) => left.replace(one, ' '), withoutEmails(text.slice(0, textLength)))
+    const nameWords = new Set(wordsOf(name ?? ofPerson.join(' ')))
+    if (rest.match(/\p{L}{3,}/gu)?.some((word) => !nameWords.has(word.toLowerCase()) && !ofContact.test(word)))
+      notes.push(text)
   }
 
   function readPhones(): string | undefined {
@@ -231,10 +235,13 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function readName(): string | undefined {
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
     const whole = texts('name').map(({ text, name }, index) => personOf(index === 0 ? withOtherPart(text, name) : text))
-    const names = [...whole, parts.join(' ')].flatMap((name) =>
+    const names = [...whole, parts.join(' ')].flatMap((name) => {
+      if (name === '' || isPlaceholder(name)) return []
       // A list of mail recipients has `Ben Hill <ben@…>` as names.
-      name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
-    )
+      const beside = nameBesideEmail(name)
+      if (beside !== undefined) keepRest(name, beside)
+      return [inUsualOrder(beside ?? name)]
+    })
     const whose = parts.join(' ')
     // Beside the parts of a person's name, a name is that of the matter, and one without any of them that of a firm.
     const isOther =
@@ -440,6 +447,10 @@ const lastName = /^(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?
 
 /** What the name of a firm ends with. */
 const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i
+
+/** Words beside an address or a number that say nothing more. */
+const ofContact =
+  /^(?:mailto|email|mail|tel|telephone|phone|mobile|mob|cell|home|work|office|main|other|and|mrs|miss)$/i
 
 const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i
 
