@@ -201,6 +201,11 @@ export function isYesOrNo(value: string): boolean {
   return /^(?:yes|no|y|n|true|false|checked|on|off|ja|nein|ein|aus|oui|non|vrai|faux)$/i.test(value)
 }
 
+/** Whether somebody has answered no where they could agree to be written to, which is no objection. */
+export function isRefusal(header: string, value: string): boolean {
+  return /opt(?:ed|s)?[\s_-]?in(?![a-z])|consent/i.test(header) && /^(?:no|n|false|nein|non)$/i.test(value.trim())
+}
+
 /** Whether it is a British number that has lost its zero, as spreadsheets store it. */
 export function lacksZero(value: string): boolean {
   return /^(?:44)?[1-37]\d{8,9}(?:\.0)?$/.test(value.replace(/\s/g, ''))

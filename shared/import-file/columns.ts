@@ -4,6 +4,7 @@ import {
   fieldOf,
   isNumberOf,
   isProse,
+  isRefusal,
   isTitle,
   isTypicalName,
   isTypicalPhone,
@@ -108,7 +109,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
     // Somebody who wants no emails gets none, in a list of any length.
-    if (isOfOptOut(column.header)) {
+    if (isOfOptOut(column.header) || column.values.some((value) => isRefusal(column.header, value))) {
       choose('notes', column)
       continue
     }

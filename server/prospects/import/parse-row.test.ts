@@ -361,3 +361,14 @@ test('a remark of one word beside a number or an address is kept, and a label or
   const [inName] = await readPeople('Name,Town\nAda Vale 07700 900111 evenings,Romsey')
   expect(inName).toMatchObject({ name: 'Ada Vale', notes: 'Ada Vale 07700 900111 evenings' })
 })
+
+test.each(['Opt in for marketing', 'email_opt_in', 'Email marketing consent'])(
+  'no to “%s” is kept, and is no objection',
+  async (question) => {
+    const text = `Name,Email,${question}\nAda,ada@example.com,No\nBen,ben@example.com,yes`
+    const { rows } = await readList(text)
+    const { found, optOut } = parseRow(rows[1]!, { mapping: guessMapping(rows, 1), head: rows[0]! })
+    expect(found.notes).toBe(`${question}: No`)
+    expect(optOut).toBeUndefined()
+  },
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
+import { isRefusal } from '#shared/import-file/column-fields.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
 import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
 import { dateOfSerial } from '#shared/import-file/serial-date.ts'
@@ -355,7 +356,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const all = texts(field).flatMap(({ text: given, name }) => {
       const text = withoutOwnGroups(given)
       if (text === '' || text === personName) return []
-      if (isOfOptOut(name) && !optsOut(name, text)) return []
+      if (isOfOptOut(name) && !optsOut(name, text) && !isRefusal(name, text)) return []
       // A choice that was ticked has its own name.
       if (text.toLowerCase() === name.toLowerCase()) return [text]
       const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
