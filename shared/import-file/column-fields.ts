@@ -137,7 +137,7 @@ const asksForWork = /\b(?:projects?|works?|services?|jobs?|interests?|options?|t
 
 /** Columns about whoever works on a lead, not about the lead. */
 export const ofOurSide =
-  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
+  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:our(?! (?:client|customer|lead))|estimator|surveyor)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
 
 /** Whether a job's title says what is to be done, as an occupation does not. */
 function isTask(value: string): boolean {
@@ -199,6 +199,11 @@ export function isTitle(value: string): boolean {
 
 export function isYesOrNo(value: string): boolean {
   return /^(?:yes|no|y|n|true|false|checked|on|off|ja|nein|ein|aus|oui|non|vrai|faux)$/i.test(value)
+}
+
+/** Whether somebody has answered no where they could agree to be written to, which is no objection. */
+export function isRefusal(header: string, value: string): boolean {
+  return /opt(?:ed|s)?[\s_-]?in(?![a-z])|consent/i.test(header) && /^(?:no|n|false|nein|non)$/i.test(value.trim())
 }
 
 /** Whether it is a British number that has lost its zero, as spreadsheets store it. */

@@ -128,6 +128,8 @@ const personNames = new Set([
   'invitee',
   'attendee',
   'guest',
+  'caller',
+  'householder',
   'kunde',
   'klant',
   'kund',

@@ -4,8 +4,11 @@ import {
   fieldOf,
   isNumberOf,
   isProse,
+  isRefusal,
+  isTitle,
   isTypicalName,
   isTypicalPhone,
+  isYesOrNo,
   lacksZero,
   ofOurSide,
   ofProgram,
@@ -82,6 +85,13 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
+    const [given] = chosen.get('name') ?? []
+    const last = rest.find(({ index }) => index === Number(given?.index) + 1)
+    if (given && last && ![...chosen.values()].flat().includes(last) && [given, last].every(isOfSingleNames)) {
+      chosen.delete('name')
+      choose('firstName', given)
+      choose('lastName', last)
+    }
   }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     const title = rest.find(
@@ -99,7 +109,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const kept = worthKeeping(others, body.length)
   for (const column of others) {
     // Somebody who wants no emails gets none, in a list of any length.
-    if (isOfOptOut(column.header)) {
+    if (isOfOptOut(column.header) || column.values.some((value) => isRefusal(column.header, value))) {
       choose('notes', column)
       continue
     }
@@ -205,6 +215,8 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
     return columns.toSorted(
       (a, b) => Number(isOfProject(a)) - Number(isOfProject(b)) || Number(isContact(b)) - Number(isContact(a)),
     )
+  // An account may be our own firm's: LinkedIn has it beside each person's.
+  if (field === 'organisation') return columns.toSorted((a, b) => Number(isAccount(a)) - Number(isAccount(b)))
   if (field !== 'location') return [...columns]
   const parts = columns.filter(({ header }) => !/formatted/i.test(header))
   const filled = (column: Column) =>
@@ -226,19 +238,32 @@ function isContact({ header, values }: Column): boolean {
   return contactNames.test(header.trim()) && share(values, isTypicalName) >= 0.5
 }
 
+function isAccount({ header }: Column): boolean {
+  return /\baccount\b/i.test(header)
+}
+
 function isInitials({ header }: Column): boolean {
   return /^(?:first)?(?:initials?|inits)$/.test(nameOf(header))
 }
 
 /** Columns whose names look like people's, and are not those of the leads. */
 const isNoPerson =
-  /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
+  /^our\b|\bby$|estimator|surveyor|owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
 
 /** A column whose name says nothing has first and last names. */
 function isPersonColumn({ header, values }: Column): boolean {
-  if (header === '') return share(values, isTypicalName) >= 0.7
+  if (header === '') return share(values, (value) => isTypicalName(value) && !isTitle(value)) >= 0.7
   if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
   return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
+}
+
+/** Whether a column without a name has first or last names: single words, most of which differ as those of towns and states do not. */
+function isOfSingleNames({ header, values }: Column): boolean {
+  return header === '' && share(values, isSingleName) >= 0.7 && new Set(values).size > values.length / 2
+}
+
+function isSingleName(value: string): boolean {
+  return isTypicalName(value) && !/\s/.test(value) && !isYesOrNo(value) && !namesWork(value)
 }
 
 function rankOfPhone({ header }: Column): number {

@@ -9,17 +9,29 @@ const placeholder =
   /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|\\n|#+|#(?:n\/a|ref!|value!|name\?|null!|div\/0!|num!)|x+|0|anonymous|withheld|unavailable|(?:wireless|unknown|mobile) caller)\.?$/i
 
 export function isPlaceholder(text: string): boolean {
-  return placeholder.test(text.trim())
+  const said = text.trim()
+  // A ticked box, `[x]`, is none.
+  const inBrackets = /^[([<{](?!x\])(.{1,40})[)\]>}]$/i.exec(said)?.[1]?.trim()
+  return placeholder.test(inBrackets ?? said)
 }
 
-/** Returns a cell without what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe before what is no number or, in
+/** Returns a cell without what spreadsheets put around a text: the formula `="0770…"`, that of a link, and the apostrophe before what is no number or, in
  *  our export, looks like a formula. One that closes a quotation or belongs to a name (`'t Hart`) stays. */
 export function unwrapCell(cell: string): string {
-  const text = cleanText(cell).trim()
+  const text = withoutLink(cleanText(cell).trim())
   return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(
     /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|[\p{Lu}\d](?!.*'(?:\P{L}|$)))/su,
     '',
   )
+}
+
+/** Returns what a link shows, or whom it calls or writes to if it shows something else: `=HYPERLINK("tel:+44…","Call")`. */
+function withoutLink(text: string): string {
+  const [, target, shown = ''] =
+    /^=HYPERLINK\(\s*"([^"]*)"\s*(?:[,;]\s*"?([^"]*?)"?\s*)?\)$/i.exec(text.slice(0, maxSearched)) ?? []
+  if (target === undefined) return text
+  const contact = /^(?:tel|mailto):([^?]*)/i.exec(target)?.[1]
+  return contact !== undefined && !hasContact(shown) ? contact : shown || target
 }
 
 /** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`, and
@@ -78,11 +90,24 @@ export function phonesIn(cell: string): string[] {
     .split(
       /\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s|\s(?=(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other)\s*[:.]\s*[+(\d]))\s*/i,
     )
+    .flatMap(splitNumbers)
     .toSorted((one, other) => Number(isMobileLabelled(other)) - Number(isMobileLabelled(one)))
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
   return parts.every((part) => digitsOf(part).length >= 7 || !/\d/.test(part)) ? parts : [unwrapPhone(cell)]
+}
+
+/** Splits a text between numbers with only a blank between them: before a zero or plus, once a number has all its digits. */
+export function splitNumbers(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const { index } of text.matchAll(/\s(?=(?:\+|\(?0)[\d\s().-]{8,}\d)/g)) {
+    if (digitsOf(text.slice(start, index)).length < 10) continue
+    parts.push(text.slice(start, index).trim())
+    start = index + 1
+  }
+  return [...parts, text.slice(start)]
 }
 
 /** A mobile number comes before others. */

@@ -257,3 +257,118 @@ test('a name beside a first name is the last name, unless it is the whole name o
   )
   expect(people.map(({ name }) => name)).toEqual(['Ayşe Öztürk', 'Jo van Dyck', 'Ada Vale', 'Vale Homes Ltd'])
 })
+
+test('an email address among the telephone numbers and a number among the addresses reach the person', async () => {
+  const people = await readPeople(
+    'Name,Phone\nAda,ada@example.com\nBen,07700 900112\nCy,cy@example.com - no calls please\nDi,07700 900114 di@example.com',
+  )
+  expect(people.map(({ email, phone, notes }) => [email, phone, notes])).toEqual([
+    ['ada@example.com', undefined, undefined],
+    [undefined, '07700 900112', undefined],
+    ['cy@example.com', undefined, 'cy@example.com - no calls please'],
+    ['di@example.com', '07700 900114', undefined],
+  ])
+  const swapped = await readPeople(
+    'Name,Email,Phone\nAda,07700 900111,ada@example.com\nBen,ben@example.com,07700 900112\nCy,07700 900113,',
+  )
+  expect(swapped.map(({ email, phone, notes }) => [email, phone, notes])).toEqual([
+    ['ada@example.com', '07700 900111', undefined],
+    ['ben@example.com', '07700 900112', undefined],
+    [undefined, '07700 900113', undefined],
+  ])
+})
+
+test.each([
+  'Name,Contact details\nAda,ada@example.com 07700 900111 and 01794 496020\nBen,ben@example.com',
+  'Name,Contact details\nAda,07700 900111 / 01794 496020\nBen,ben@example.com\nCy,cy@example.com',
+  'Name,Phone\nAda,07700 900111 01794 496020',
+  'Name,Phone\nAda,+44 (0) 7700 900111 01794 496020',
+])('both numbers of %j are kept', async (text) => {
+  const [ada] = await readPeople(text)
+  expect(ada?.phone).toMatch(/900111$/)
+  expect(ada?.notes).toBe('Other phone: 01794 496020')
+})
+
+test.each([
+  'Mr,Ada,Vale,07700 900111,SO51 0ZZ\nMrs,Cy,Orr,07700 900112,SO51 1ZZ',
+  'Ada,Vale,07700 900111,SO51 0ZZ\nCy,Orr,07700 900112,SO51 1ZZ',
+  'Mr,Ada Vale,07700 900111\nMrs,Cy Orr,07700 900112',
+  'Taken by,Caller,Tel,Message\nSam Hart,Ada Vale,07700 900111,loft\nSam Hart,Cy Orr,07700 900112,porch',
+  'Our contact,Householder,Mobile\nSam Hart,Ada Vale,07700 900111\nSam Hart,Cy Orr,07700 900112',
+  'Estimator,Them,Estimator email,Mobile\nSam Hart,Ada Vale,s@example.com,07700 900111\nSam Hart,Cy Orr,s@example.com,07700 900112',
+])('the people of %j have their whole names, and nobody of ours has the place of theirs', async (text) => {
+  const people = await readPeople(text)
+  expect(people.map(({ name, email }) => [name, email])).toEqual([
+    ['Ada Vale', undefined],
+    ['Cy Orr', undefined],
+  ])
+})
+
+test('a town or a status beside a first name is no last name', async () => {
+  const people = await readPeople('Ada,Romsey,07700 900111\nCy,Romsey,07700 900112')
+  expect(people.map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+  const [di] = await readPeople('Di,Loft,07700 900113\nEd,Porch,07700 900114')
+  expect(di).toMatchObject({ name: 'Di', description: 'Loft' })
+})
+
+test('each organisation of a person is kept, and that of an account comes last', async () => {
+  const [ada, cy] = await readPeople(
+    'First Name,Last Name,Email,Account Name,Company Name\nAda,Vale,a@example.com,Hart Designs,Vale Ltd\n,,c@example.com,Hart Designs,Orr Ltd',
+  )
+  expect(ada?.notes).toBe('Organisation: Vale Ltd\nOrganisation: Hart Designs')
+  expect(cy).toMatchObject({ name: 'Orr Ltd', notes: 'Organisation: Hart Designs' })
+})
+
+test('a link in a spreadsheet is what it shows, or whom it calls or writes to', async () => {
+  const people = await readPeople(
+    [
+      'Name,Phone,Email',
+      '"=HYPERLINK(""https://crm.example/1"",""Ada Vale"")","=HYPERLINK(""tel:+447700900111"",""07700 900111"")",',
+      '"=HYPERLINK(""https://crm.example/2"";""Ben Hill"")","=HYPERLINK(""tel:+447700900112"";""Call"")",',
+      'Cy Orr,"=HYPERLINK(""tel:+447700900113"")","=HYPERLINK(""mailto:cy@example.com?subject=Hi"",""Write"")"',
+    ].join('\n'),
+  )
+  expect(people.map(({ name, phone, email }) => [name, phone, email])).toEqual([
+    ['Ada Vale', '07700 900111', undefined],
+    ['Ben Hill', '+447700900112', undefined],
+    ['Cy Orr', '+447700900113', 'cy@example.com'],
+  ])
+})
+
+test.each(['(none)', '[none]', '<none>', '( n/a )', '[unknown]'])('%s in brackets is no name', async (name) => {
+  const [lead] = await readPeople(`Name,Phone\n${name},07700 900111\nAda,07700 900112`)
+  expect(lead?.name).toBe('07700 900111')
+})
+
+test('a remark of one word beside a number or an address is kept, and a label or the name is none', async () => {
+  const people = await readPeople(
+    [
+      'Name,Contact details',
+      'Ada Vale,Ada Vale 07700 900111 evenings',
+      'Ben Hill,ben@example.com 07700 900112 after 6pm',
+      'Cy Orr,Email: cy@example.com / Mobile: 07700 900113 Orr',
+      'Di Fry,di@example.com',
+    ].join('\n'),
+  )
+  expect(people.map(({ notes }) => notes)).toEqual([
+    'Ada Vale 07700 900111 evenings',
+    'ben@example.com 07700 900112 after 6pm',
+    undefined,
+    undefined,
+  ])
+  const [withPhones] = await readPeople('Name,Email,Phone\nAda,ada@example.com (daughter),07700 900111')
+  expect(withPhones?.notes).toBe('ada@example.com (daughter)')
+  const [inName] = await readPeople('Name,Town\nAda Vale 07700 900111 evenings,Romsey')
+  expect(inName).toMatchObject({ name: 'Ada Vale', notes: 'Ada Vale 07700 900111 evenings' })
+})
+
+test.each(['Opt in for marketing', 'email_opt_in', 'Email marketing consent'])(
+  'no to “%s” is kept, and is no objection',
+  async (question) => {
+    const text = `Name,Email,${question}\nAda,ada@example.com,No\nBen,ben@example.com,yes`
+    const { rows } = await readList(text)
+    const { found, optOut } = parseRow(rows[1]!, { mapping: guessMapping(rows, 1), head: rows[0]! })
+    expect(found.notes).toBe(`${question}: No`)
+    expect(optOut).toBeUndefined()
+  },
+)

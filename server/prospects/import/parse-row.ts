@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressOf, fieldOfName, isUnnamed } from '#shared/import-file/column-names.ts'
+import { isRefusal } from '#shared/import-file/column-fields.ts'
 import { textColumns } from '#shared/import-file/columns.ts'
 import { isOfOptOut, optsOut } from '#shared/import-file/opt-out.ts'
 import { dateOfSerial } from '#shared/import-file/serial-date.ts'
@@ -10,13 +11,13 @@ import {
   isShortenedNumber,
   isWebAddress,
   nameBesideEmail,
-  namesWork,
   packageOf,
   personInTitle,
   phonesIn,
   postcodeIn,
   priorityOf,
   projectTypeOf,
+  splitNumbers,
   unwrapCell,
 } from '#shared/import-file/values.ts'
 import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
@@ -101,12 +102,13 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const email = ownEmail ?? (isInText ? emailsInTexts()[0] : only(emailsInTexts()))
   const phone = ownPhone ?? (isInText ? phonesInTexts()[0] : only(phonesInTexts()))
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
-  const organisation = texts('organisation').find(({ text }) => !isPlaceholder(text))?.text
+  const organisations = texts('organisation').flatMap(({ text }) => (isPlaceholder(text) ? [] : [text]))
+  const [organisation] = organisations
   const tasks: string[] = []
   const personName = readName()
   const name =
     personName ?? emailNames.slice(0, 1).map((one) => inUsualOrder(personOf(one)))[0] ?? organisation ?? email ?? phone
-  if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
+  for (const one of new Set(organisations)) if (one !== name) notes.push(`Organisation: ${one}`)
   const location = readLocation()
   const postcode = readPostcode(location) ?? (location === undefined ? postcodeInTexts() : undefined)
   const { projectType, said } = readProject()
@@ -147,16 +149,18 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const valid: string[] = []
     const emailNames: string[] = []
     for (const { text } of texts('email')) {
-      const parsed = emailsIn(text).flatMap((one) => {
-        const { success, data } = z.safeParse(prospectFields.email, one)
-        return success ? [data] : []
-      })
+      const parsed = validEmails(text)
       valid.push(...parsed)
       const beside = nameBesideEmail(text)
       if (beside !== undefined) emailNames.push(beside)
-      const isNumber = mapping.phone === undefined && numberBeside(text).length > 0
-      if (isNumber || mapping.phone === undefined) keepRest(text, beside)
-      if (parsed.length === 0 && !isPlaceholder(text) && !isNumber) keep('Email', text, 'isn’t an email address')
+      const isNumber = numbersBeside(text).length > 0
+      if (parsed.length > 0 || isNumber) keepRest(text, beside)
+      else if (!isPlaceholder(text)) keep('Email', text, 'isn’t an email address')
+    }
+    for (const { text } of texts('phone')) {
+      const misplaced = validEmails(text)
+      valid.push(...misplaced)
+      if (misplaced.length > 0 && numbersBeside(text).length === 0) keepRest(text, undefined)
     }
     const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
     for (const other of others) keep('Other email', other)
@@ -165,23 +169,27 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   /** Keeps a line of notes that says more than a name, an address and a number. */
   function keepRest(text: string, name: string | undefined): void {
-    const known = [
-      ...emailsIn(text),
-      ...numberBeside(text).map((one) => one.text),
-      ...(name === undefined ? [] : [name]),
-    ]
-    const rest = known.reduce((left, one) => left.replace(one, ' '), text).match(/\p{L}{3,}/gu) ?? []
-    if (rest.length > 1 || namesWork(rest.join(' '))) notes.push(text)
+    const ofPerson = (['name', 'firstName', 'lastName'] as const).flatMap((field) =>
+      texts(field).map((one) => one.text),
+    )
+    const known = [...numbersBeside(text), ...(name === undefined ? [] : [name])]
+    const rest = known.reduce((left, one) => left.replace(one, ' '), withoutEmails(text.slice(0, textLength)))
+    const nameWords = new Set(wordsOf(name ?? ofPerson.join(' ')))
+    if (rest.match(/\p{L}{3,}/gu)?.some((word) => !nameWords.has(word.toLowerCase()) && !ofContact.test(word)))
+      notes.push(text)
   }
 
   function readPhones(): string | undefined {
     const valid = new Map<string, string>()
+    const own = texts('phone').flatMap(({ text }) => {
+      if (validEmails(text).length === 0) return [text]
+      return numbersBeside(text).length === 0 ? [] : [withoutEmails(text.slice(0, 1000))]
+    })
     // A line of notes has everything in one cell.
-    const ofPhone = texts('phone')
-    const own = ofPhone.length > 0 ? ofPhone : texts('email').flatMap(({ text }) => numberBeside(text))
+    const besideEmail = texts('email').flatMap(({ text }) => numbersBeside(text))
     // A meeting on the telephone is at a number.
-    const cellsWithPhone = [...own, ...texts('location').filter(({ text }) => isNumberAlone(text))]
-    for (const { text } of cellsWithPhone) {
+    const ofMeeting = texts('location').flatMap(({ text }) => (isNumberAlone(text) ? [text] : []))
+    for (const text of [...own, ...besideEmail, ...ofMeeting]) {
       for (const part of phonesIn(text)) {
         if (isPlaceholder(part)) continue
         const number = isShortenedNumber(part) ? undefined : normalisePhone(part)
@@ -206,7 +214,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function phonesInTexts(): string[] {
     const all = textColumns.flatMap((field) =>
       texts(field).flatMap(({ text }) =>
-        numberBeside(text).flatMap((one) => (isInText || !isOfAnother(text, one.text) ? [one.text] : [])),
+        numbersBeside(text)
+          .slice(0, 1)
+          .filter((one) => isInText || !isOfAnother(text, one)),
       ),
     )
     return [...new Set(all)].filter((text) => normalisePhone(text) !== undefined)
@@ -226,10 +236,13 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   function readName(): string | undefined {
     const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
     const whole = texts('name').map(({ text, name }, index) => personOf(index === 0 ? withOtherPart(text, name) : text))
-    const names = [...whole, parts.join(' ')].flatMap((name) =>
+    const names = [...whole, parts.join(' ')].flatMap((name) => {
+      if (name === '' || isPlaceholder(name)) return []
       // A list of mail recipients has `Ben Hill <ben@…>` as names.
-      name === '' || isPlaceholder(name) ? [] : [inUsualOrder(nameBesideEmail(name) ?? name)],
-    )
+      const beside = nameBesideEmail(name)
+      if (beside !== undefined) keepRest(name, beside)
+      return [inUsualOrder(beside ?? name)]
+    })
     const whose = parts.join(' ')
     // Beside the parts of a person's name, a name is that of the matter, and one without any of them that of a firm.
     const isOther =
@@ -246,7 +259,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const name =
       names.find((one) => given !== undefined && containsWords(one, given) && !containsWords(given, one)) ?? given
     for (const other of names) {
-      if (name === undefined || other === organisation || containsWords(name, other)) continue
+      if (name === undefined || organisations.includes(other) || containsWords(name, other)) continue
       notes.push(`${legalForm.test(other) ? 'Organisation' : 'Other name'}: ${other}`)
     }
     return name
@@ -343,7 +356,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const all = texts(field).flatMap(({ text: given, name }) => {
       const text = withoutOwnGroups(given)
       if (text === '' || text === personName) return []
-      if (isOfOptOut(name) && !optsOut(name, text)) return []
+      if (isOfOptOut(name) && !optsOut(name, text) && !isRefusal(name, text)) return []
       // A choice that was ticked has its own name.
       if (text.toLowerCase() === name.toLowerCase()) return [text]
       const isOwn = name === '' || isUnnamed(name) || fieldOfName(name) === field
@@ -436,13 +449,28 @@ const lastName = /^(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?
 /** What the name of a firm ends with. */
 const legalForm = /\b(?:ltd|limited|llp|plc|inc|& co|cic|gmbh|bv)\b\.?$/i
 
+/** Words beside an address or a number that say nothing more. */
+const ofContact =
+  /^(?:mailto|email|mail|tel|telephone|phone|mobile|mob|cell|home|work|office|main|other|and|mrs|miss)$/i
+
 const ofMatter = /\b(?:lead|project|deal|opportunity|job|card|task|enquiry|matter)s?\b/i
 
-/** Returns the number in a line that has an email address too. */
-function numberBeside(line: string): { text: string }[] {
-  const [text] = /[+(]?\d[\d \t\u00A0().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
+/** Returns the numbers in a line that has an email address too. */
+function numbersBeside(line: string): string[] {
+  const all = withoutEmails(line.slice(0, 500)).match(/[+(]?\d[\d \t\u00A0().-]{7,60}\d/g) ?? []
   // An opening bracket without its closing one is before the number.
-  return text === undefined ? [] : [{ text: text.includes(')') ? text : text.replace('(', '') }]
+  return all.flatMap(splitNumbers).map((text) => (text.includes(')') ? text : text.replace('(', '')))
+}
+
+function withoutEmails(text: string): string {
+  return text.replace(/[^\s<>;,:"|()[\]]+@[\p{L}\p{N}\p{M}.-]+/gu, ' ')
+}
+
+function validEmails(text: string): string[] {
+  return emailsIn(text).flatMap((one) => {
+    const { success, data } = z.safeParse(prospectFields.email, one)
+    return success ? [data] : []
+  })
 }
 
 /** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
