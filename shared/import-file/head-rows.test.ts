@@ -19,6 +19,27 @@ Plan Co,agent@b.test,1 Mill Lane,Ada,a@b.test,4 Elm Rd,SO51 0ZZ`,
     'Agent Name,Agent Email,Agent Address,Applicant Name,Applicant Email,Site Address,Site Postcode',
   ],
   [
+    'of another person before the customer',
+    `Architect,,Client,
+Name,Email,Name,Email
+Plan Co,plan@b.test,Ada,a@b.test`,
+    'Architect Name,Architect Email,Client Name,Client Email',
+  ],
+  [
+    'of who referred the customer',
+    `Enquirer,,Referred by,
+Name,Phone,Name,Phone
+Ada,07700 900111,Ben,07700 900112`,
+    'Enquirer Name,Enquirer Phone,Referred by Name,Referred by Phone',
+  ],
+  [
+    'of another person above a single column',
+    `Structural engineer,Customer,
+Name,Name,Email
+Beam Co,Ada,a@b.test`,
+    'Structural engineer Name,Customer Name,Customer Email',
+  ],
+  [
     'of two days',
     `Lead,,Visit,,Quote,
 Name,Email,Date,By,Date,Amount
@@ -44,6 +65,7 @@ Ada,,07700 900111,4 Elm Rd,Romsey`,
 test.each([
   ['a title', 'Leads,,,Printed by Ann\nName,Email,Phone,Notes\nAda,a@b.test,,Call'],
   ['a title that is a name of a column', 'Company,,\nName,Email,Phone\nAda,a@b.test,'],
+  ['a title about the work of others', 'Architect leads,,Printed by Ann\nName,Email,Phone\nAda,a@b.test,'],
   ['groups that say no more', 'Contact,,Address,\nName,Email,Street,Postcode\nAda,a@b.test,4 Elm Rd,SO51 0ZZ'],
   ['a first person with few values', 'Name,Email,Address,,\nAda,,Elm Rd,Romsey,Hampshire\nBen,b@b.test,,,'],
   ['a remark that goes on in the next row', 'Name,Email,Notes,\n,,called,again\nAda,a@b.test,,'],

@@ -3,6 +3,9 @@ import { fieldOfName } from './column-names.ts'
 import { findHeadRow } from './table.ts'
 
 const maxHeadCell = 60
+/** Groups of columns about somebody beside the lead. */
+const ofAnother =
+  /\b(?:agent|architect|builder|contractor|developer|designer|engineer|surveyor|planner|solicitor|conveyancer|accountant|consultant|supplier|neighbour|landlord|tenant|introducer|referrer|referral|(?:referred|recommended|introduced)(?: by)?)(?:['’]?s|s['’])?(?: (?:contact|details|info|information)){0,2}$/i
 
 /** Joins names of columns that are in two rows, as merged cells leave them: “Address” above “Street”, “Town” and “Postcode” becomes
  *  “Address Street”, “Address Town” and “Address Postcode” in the lower row, and the upper one becomes blank, so that rows keep their
@@ -29,9 +32,9 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   const own = lower.map((name, at) => name || (upper[at] ?? ''))
   const joined = own.map((name, at) => {
     const { name: group = '', isShared = false } = groups[at] ?? {}
-    const whole = isShared && lower[at] !== '' ? `${group} ${name}` : name
     // An address of an agent is no lead's, though nothing in its own name says so.
-    const isOfAnother = isShared && ofOurSide.test(`${group} name`)
+    const isOfAnother = ofAnother.test(group) || (isShared && ofOurSide.test(`${group} name`))
+    const whole = (isShared || isOfAnother) && lower[at] !== '' ? `${group} ${name}` : name
     return isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
   })
   const isTold = joined.some((name, at) => {
