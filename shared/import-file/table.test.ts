@@ -76,6 +76,27 @@ test.each([
   expect(read(text).table[0]).toEqual(first)
 })
 
+test.each([
+  ['Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2', ['Priya Nair', ' 07700 900201']],
+  ['# Leads\n- [ ] Priya Nair 07700 900201\n- [x] Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+  ['Leads\n☐ Priya Nair 07700 900201\n☑ Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+  ['Leads\n1. Priya Nair 07700 900201\n2. Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+])('the bullets or numbers below the title of the list %j are no part of it', (text, first) => {
+  expect(read(text).table[1]).toEqual(first)
+})
+
+test('the title and the total of a list are no rows, and a name above the bullets with its numbers is one', () => {
+  const { table } = read('Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2')
+  expect(table.filter((row) => row.some((cell) => cell !== ''))).toHaveLength(2)
+  expect(guessMapping(table, 0)).toEqual({ name: [0], phone: [1] })
+  expect(read('Priya Nair:\n- 07700 900201\nOlu Ade:\n- 07700 900202').table.flat()).toContain('Olu Ade:')
+})
+
+test('bullets stay where a line with an address or number has none', () => {
+  const text = 'Ada 07700 900201\n- Ben 07700 900202'
+  expect(read(text).table).toEqual([['Ada 07700 900201'], ['- Ben 07700 900202']])
+})
+
 test('bullets stay in a table whose delimiter is known, and blank lines between those that have them', () => {
   expect([...openTable('- a,x\n- b,y', 'comma').rows]).toEqual([
     ['- a', 'x'],

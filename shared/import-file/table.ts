@@ -1,5 +1,5 @@
 import { decode, decodeMixed, decodeUtf8, isMostlyUtf8 } from '../charset.ts'
-import { hasContact, looksLikePhone } from './values.ts'
+import { hasContact, isPersonName, looksLikePhone } from './values.ts'
 import { fieldOfName } from './column-names.ts'
 import { readChat } from './chat.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
@@ -66,11 +66,20 @@ export function openTable(text: string, given?: Delimiter): TableText {
   return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
 }
 
-/** Returns a list without the bullets, boxes or numbers that each of its lines begins with. */
+/** Returns a list without the bullets, boxes or numbers that its lines begin with: each one, or else each that has an address or number,
+ *  since a title or a total has none. */
 function withoutBullets(text: string): string {
   const lines = firstLines(text)
-  const found = bullets.find((bullet) => lines.every((line) => bullet.test(line)))
-  return found === undefined || lines.length < 2 ? text : text.replaceAll(new RegExp(found.source, 'gmu'), '')
+  const reached = lines.filter(hasContact)
+  const people = reached.length > 0 ? reached : lines
+  const found = bullets.find((bullet) => people.every((line) => bullet.test(line)))
+  if (found === undefined || lines.length < 2) return text
+  return text.replaceAll(/^.+$/gm, (line) => (found.test(line) ? line.replace(found, '') : isTitle(line) ? '' : line))
+}
+
+/** Whether a line of a list is above or below its people, and not one of their names. */
+function isTitle(line: string): boolean {
+  return !hasContact(line) && /^\s*(?:#|total\b)|:\s*$/i.test(line) && !isPersonName(line.replace(/:\s*$/, '').trim())
 }
 
 const bullets = [
