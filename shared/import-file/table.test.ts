@@ -68,6 +68,23 @@ test.each([
 })
 
 test.each([
+  'To: Ann Hill <a@example.com>\nCc: Ben Vale <b@example.com>',
+  'To: Ann Hill <a@example.com>,\n Ben Vale <b@example.com>',
+  'To: Ann Hill <a@example.com>,\r\n\tBen Vale\r\n <b@example.com>\r\n',
+  'From: Sam Boss <sam@example.com>,\n Office <office@example.com>\nSent: 02 March 2026 10:00\nTo: Ann Hill <a@example.com>\nCc: Ben Vale <b@example.com>\nSubject: Loft\n and porch',
+  'Message-ID: <17@mail.example.com>\nReply-To: sam@example.com\nTo: Ann Hill <a@example.com>\nBcc: Ben Vale <b@example.com>',
+  '\nFrom: Ann Hill <a@example.com>\nFrom: Ben Vale <b@example.com>',
+])('the people of the header %j are its recipients, or else its senders', (text) => {
+  expect(read(text).table).toEqual([['Ann Hill <a@example.com>'], ['Ben Vale <b@example.com>']])
+})
+
+test('a header with a single recipient has that one, and not who sent it', () => {
+  expect(read('From: Sam Boss <sam@example.com>\nTo: Ann Hill <a@example.com>').table).toEqual([
+    ['Ann Hill <a@example.com>'],
+  ])
+})
+
+test.each([
   ['1. Ada Vale – 07700 900111\n2. Ben Hill – b@example.com', ['Ada Vale – 07700 900111']],
   ['• Ada Vale, Romsey, 07700 900111\n• Ben Hill, Alton, 07700 900112', ['Ada Vale', ' Romsey', ' 07700 900111']],
   ['- [ ] Call Ada Vale 07700 900111\n- [x] Call Ben 07700 900112', ['Call Ada Vale 07700 900111']],
