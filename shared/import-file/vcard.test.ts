@@ -91,3 +91,15 @@ test('of several addresses and names of a card the preferred come first, and eac
     },
   ])
 })
+
+test.each([
+  [['N:Nair;;;;', 'FN:Priya Nair'], { Name: 'Priya Nair' }],
+  [['N:;Priya;;;', 'FN:Priya Nair'], { Name: 'Priya Nair' }],
+  [['N:Nair;;;Mrs;', 'FN:Mrs Nair'], { Name: 'Mrs Nair' }],
+  [['N:Loft lead;Dan', 'FN:Dan Reeve'], { Name: 'Dan Reeve', Notes: 'Loft lead' }],
+  [['N:Reeve;Dan', 'FN:Dan (loft)'], { 'First name': 'Dan', 'Last name': 'Reeve' }],
+  [['N:Reeve;', 'FN:Loft in Romsey'], { 'Last name': 'Reeve' }],
+  [['N:Pike;', 'FN:Pike Ltd', 'ORG:Pike Ltd'], { 'Last name': 'Pike', Organisation: 'Pike Ltd' }],
+])('of the names of the card %j the one that says more is read', (names, found) => {
+  expect(read('BEGIN:VCARD', ...names, 'END:VCARD')).toEqual([found])
+})

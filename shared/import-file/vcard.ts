@@ -1,4 +1,4 @@
-import { looksLikePhone } from './values.ts'
+import { isPersonName, looksLikePhone, namesWork } from './values.ts'
 
 /** The columns of the table that cards become. */
 const head =
@@ -145,9 +145,21 @@ function toRow(card: readonly Property[]): string[] {
   const phones = preferred(of('TEL').filter(({ parameters }) => !isOfType(parameters, /FAX|PAGER/)))
   const mobileFirst = phones.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)))
   const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
-  const names = [first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation]
+  // A telephone may have the whole name only where it is shown, or a word about the work as one of its parts.
+  const parts = [first, middle, last].filter((part) => part !== '')
+  const others = parts.filter((part) => !hasWords(fullName, part))
+  const isWhole =
+    first && last
+      ? others.length === 1 && others.every(namesWork) && isPersonName(fullName)
+      : others.length === 0 &&
+        fullName.length > parts.join(' ').length &&
+        (parts.length === 0 || fullName !== organisation)
+  const names = isWhole
+    ? ['', '', '', fullName, organisation === fullName ? '' : organisation]
+    : [first, middle, last, '', organisation]
   const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
   const notes = [
+    ...(isWhole ? others : []),
     ...of('NOTE').map(({ value }) => unescape(value)),
     ...otherAddresses.map(
       (one) =>
@@ -201,6 +213,14 @@ function preferred(properties: readonly Property[]): Property[] {
 function rankOf({ parameters }: Property): number {
   const rank = parameters.map((one) => /^PREF=(\d{1,3})$/.exec(one)?.[1]).find((one) => one !== undefined)
   return rank === undefined ? (isOfType(parameters, /\bPREF\b/) ? 1 : 101) : Number(rank)
+}
+
+function hasWords(name: string, part: string): boolean {
+  const words = name.toLowerCase().split(/[\s,]+/)
+  return part
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
 }
 
 function splitUnescaped(value: string): string[] {
