@@ -24,11 +24,20 @@ export function isVcard(text: string): boolean {
 export function readVcards(text: string): string[][] {
   const rows: string[][] = [[...head]]
   let card: Property[] | undefined
+  let isInAgent = false
   for (const line of unfold(withoutIndent(text))) {
     const property = readProperty(line)
     if (property === undefined) continue
-    if (property.name === 'BEGIN') card ??= []
-    else if (property.name === 'END' && card) {
+    if (property.name === 'BEGIN' && card?.at(-1)?.name === 'AGENT') {
+      // The card of somebody else stands within this one.
+      card.pop()
+      isInAgent = true
+    } else if (isInAgent) isInAgent = property.name !== 'END'
+    else if (property.name === 'BEGIN') {
+      // A card that lacks its end ends here.
+      if (card?.some(({ name }) => name === 'TEL' || name === 'EMAIL')) rows.push(toRow(card))
+      card = []
+    } else if (property.name === 'END' && card) {
       rows.push(toRow(card))
       card = undefined
     } else card?.push(property)
@@ -135,10 +144,14 @@ function decodeQuotedPrintable(value: string, charset = 'UTF-8'): string {
 function toRow(card: readonly Property[]): string[] {
   const of = (name: string) => card.filter((one) => one.name === name)
   const partsOf = (property: Property | undefined) => splitUnescaped(property?.value ?? '').map(unescape)
+  const addressPartsOf = (property: Property | undefined) =>
+    partsOf(property)
+      .map((part) => part.replace(/[\r\n]+\s*/g, ', '))
+      .map((part, index) => (index === 0 && /^\d+$/.test(part) ? `PO Box ${part}` : part))
   // A part may have several names, separated by commas.
   const [last = '', first = '', middle = ''] = partsOf(of('N')[0]).map((part) => part.replace(/,(?=\S)/g, ' '))
   const [ownAddress, ...otherAddresses] = preferred(of('ADR'))
-  const [, , street = '', town = '', , postcode = ''] = partsOf(ownAddress)
+  const [box = '', flat = '', street = '', town = '', , postcode = ''] = addressPartsOf(ownAddress)
   const organisation = partsOf(of('ORG')[0])[0] ?? ''
   // A company's card has its name twice.
   const fullName = unescape(of('FN')[0]?.value ?? '') || unescape(of('NICKNAME')[0]?.value ?? '')
@@ -157,16 +170,15 @@ function toRow(card: readonly Property[]): string[] {
   const names = isWhole
     ? ['', '', '', fullName, organisation === fullName ? '' : organisation]
     : [first, middle, last, '', organisation]
-  const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
+  const address = [[box, flat, street].filter((part) => part !== '').join(', '), town, postcode]
   const notes = [
     ...(isWhole ? others : []),
     ...of('NOTE').map(({ value }) => unescape(value)),
     ...otherAddresses.map(
       (one) =>
-        `Other address: ${partsOf(one)
+        `Other address: ${addressPartsOf(one)
           .filter((part) => part !== '')
-          .join(', ')
-          .replaceAll('\n', ', ')}`,
+          .join(', ')}`,
     ),
     ...of('X-ABDATE').flatMap(labelled),
     ...of('X-ABRELATEDNAMES').flatMap(labelled),
