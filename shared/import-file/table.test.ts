@@ -132,6 +132,22 @@ test.each([
   expect(guessMapping(table, headRow)).toEqual({ name: [0], location: [1], phone: [2] })
 })
 
+test.each([
+  'Priya Nair -> 07700 900201\nOlu Ade -> 07700 900202',
+  'Priya Nair → 07700 900201\nOlu Ade → 07700 900202',
+  'Leads\n• Priya Nair => 07700 900201\n• Olu Ade => 07700 900202',
+])('the values of the list %j are separated by its arrows', (text) => {
+  const { table } = read(text)
+  expect(table.slice(-2)).toEqual([
+    ['Priya Nair', '07700 900201'],
+    ['Olu Ade', '07700 900202'],
+  ])
+})
+
+test('an arrow within a text separates no values', () => {
+  expect(read('Ada 07700 900201 loft -> dormer\nBen 07700 900202').table[0]).toEqual(['Ada 07700 900201 loft -> dormer'])
+})
+
 test('a table with several addresses in its rows is no list of recipients', () => {
   const { table } = read('Name,Email,Email 2\nAda,a@example.com,b@example.com\nBen,c@example.com,')
   expect(table[1]).toEqual(['Ada', 'a@example.com', 'b@example.com'])

@@ -95,18 +95,26 @@ function firstLines(text: string): string[] {
 
 /** What people put between values in a list that they write by hand. */
 const separators = [/ [-–—] /, / [/•·|] /, / {3,}/]
+const arrow = / ?(?:[-=]{1,3}>|[→⇒➔➜]) ?/
 
-/** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
- *  @returns undefined for any other text */
+/** Returns the rows of a list in which each line with an address or number has as many values with a dash, a stroke or a gap between them,
+ *  or else arrows. @returns undefined for any other text */
 function readSeparated(text: string): string[][] | undefined {
-  const lines = firstLines(text)
-  const separator = separators.find((one) => {
+  const lines = firstLines(text).filter(hasContact)
+  // A title has no values of its own, as the names of columns have.
+  if (firstLines(text).some((line) => !hasContact(line) && /[,;\t|]/.test(line))) return undefined
+  const separator = [...separators, arrow].find((one) => {
     const [width = 0, ...others] = lines.map((line) => line.split(one).length)
+    if (one === arrow) return others.length > 0 && lines.every((line) => hasName(line.split(one)))
     return width > 2 && others.length > 0 && others.every((other) => other === width)
   })
   if (separator === undefined) return undefined
-  if (!lines.every((line) => line.split(separator).some(hasContact))) return undefined
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
+}
+
+/** Whether the first value is alone a name, and others have an address or number. */
+function hasName([name = '', ...others]: readonly string[]): boolean {
+  return !/[,;\t|]/.test(name) && !hasContact(name) && others.some(hasContact)
 }
 
 /** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */
