@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guessMapping } from './columns.ts'
 import { joinHeadRows } from './head-rows.ts'
 
 const rowsOf = (text: string) => text.split('\n').map((line) => line.split(','))
@@ -40,6 +41,20 @@ Beam Co,Ada,a@b.test`,
     'Structural engineer Name,Customer Name,Customer Email',
   ],
   [
+    'of two customers',
+    `Client 1,,Client 2,,
+First,Last,First,Last,Email
+Ada,Vale,Ben,Hill,a@b.test`,
+    'Client 1 First,Client 1 Last,Joint Client 2 First,Joint Client 2 Last,Client 2 Email',
+  ],
+  [
+    'of a customer with a partner',
+    `,,Partner,
+Forename,Surname,Forename,Phone
+Ada,Vale,Ben,07700 900111`,
+    'Forename,Surname,Partner Forename,Phone',
+  ],
+  [
     'of two days',
     `Lead,,Visit,,Quote,
 Name,Email,Date,By,Date,Amount
@@ -61,6 +76,20 @@ Ada,,07700 900111,4 Elm Rd,Romsey`,
   expect(joined.at(-3)).toEqual([])
   expect(joined.at(-1)).toBe(rows.at(-1))
 })
+
+test.each(['Client 1,,Client 2,,', ',,Partner,,', 'Architect,,Customer,,'])(
+  'the names of a second person below %s are kept with the notes, and are none of the first',
+  (groups) => {
+    const rows = joinHeadRows(rowsOf(`${groups}\nFirst,Last,First,Last,Email\nAda,Vale,Ben,Hill,a@b.test`))
+    const [own, other] = groups.startsWith('Architect') ? [2, 0] : [0, 2]
+    expect(guessMapping(rows, 2)).toEqual({
+      firstName: [own],
+      lastName: [own + 1],
+      email: [4],
+      notes: [other, other + 1],
+    })
+  },
+)
 
 test.each([
   ['a title', 'Leads,,,Printed by Ann\nName,Email,Phone,Notes\nAda,a@b.test,,Call'],

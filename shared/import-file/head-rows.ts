@@ -30,13 +30,22 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   const groups = groupsOf(upper, lower)
   if (isBelow && lower.some((name, at) => name !== '' && !groups[at]?.isShared)) return undefined
   const own = lower.map((name, at) => name || (upper[at] ?? ''))
-  const joined = own.map((name, at) => {
+  const joined: string[] = []
+  for (const [at, name] of own.entries()) {
     const { name: group = '', isShared = false } = groups[at] ?? {}
     // An address of an agent is no lead's, though nothing in its own name says so.
     const isOfAnother = ofAnother.test(group) || (isShared && ofOurSide.test(`${group} name`))
-    const whole = (isShared || isOfAnother) && lower[at] !== '' ? `${group} ${name}` : name
-    return isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
-  })
+    const withGroup = group === '' || lower[at] === '' ? name : `${group} ${name}`
+    const whole = isShared || isOfAnother ? withGroup : name
+    const said = isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
+    const field = fieldOfName(said)
+    const isOfFurther =
+      withGroup !== name &&
+      (field === 'firstName' || field === 'middleName' || field === 'lastName') &&
+      joined.some((other, before) => groups[before] !== groups[at] && [field, 'name'].includes(fieldOfName(other)))
+    // The parts of a second person's name are none of the first one's: a name that no field has keeps them with the notes.
+    joined.push(isOfFurther ? (isUnderstood(withGroup) ? `Joint ${withGroup}` : withGroup) : said)
+  }
   const isTold = joined.some((name, at) => {
     const found = (isBelow ? upper[at] : lower[at]) ?? ''
     return name !== found && (isRepeated(lower, at) || (isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)))
