@@ -94,7 +94,10 @@ test.each([
 })
 
 test.each([
-  ['Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2', ['Priya Nair', ' 07700 900201']],
+  [
+    'Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2',
+    ['Priya Nair', ' 07700 900201'],
+  ],
   ['# Leads\n- [ ] Priya Nair 07700 900201\n- [x] Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
   ['Leads\n☐ Priya Nair 07700 900201\n☑ Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
   ['Leads\n1. Priya Nair 07700 900201\n2. Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
@@ -107,6 +110,19 @@ test('the title and the total of a list are no rows, and a name above the bullet
   expect(table.filter((row) => row.some((cell) => cell !== ''))).toHaveLength(2)
   expect(guessMapping(table, 0)).toEqual({ name: [0], phone: [1] })
   expect(read('Priya Nair:\n- 07700 900201\nOlu Ade:\n- 07700 900202').table.flat()).toContain('Olu Ade:')
+})
+
+test('an indented line below somebody in a list with bullets is a part of what it says of them', () => {
+  const { table } = read('- Priya Nair, 07700 900201\n  wants a loft\n- Olu Ade, 07700 900202\r\n\tring after six\n')
+  expect(table.slice(0, 2)).toEqual([
+    ['Priya Nair', ' 07700 900201', ' wants a loft'],
+    ['Olu Ade', ' 07700 900202', ' ring after six'],
+  ])
+  const below = read('  Priya Nair\n  - 07700 900201\n  Olu Ade\n  - 07700 900202').table
+  expect(below.slice(1)).toEqual([
+    ['Priya Nair', '07700 900201'],
+    ['Olu Ade', '07700 900202'],
+  ])
 })
 
 test('bullets stay where a line with an address or number has none', () => {
@@ -145,7 +161,9 @@ test.each([
 })
 
 test('an arrow within a text separates no values', () => {
-  expect(read('Ada 07700 900201 loft -> dormer\nBen 07700 900202').table[0]).toEqual(['Ada 07700 900201 loft -> dormer'])
+  expect(read('Ada 07700 900201 loft -> dormer\nBen 07700 900202').table[0]).toEqual([
+    'Ada 07700 900201 loft -> dormer',
+  ])
 })
 
 test('a table with several addresses in its rows is no list of recipients', () => {

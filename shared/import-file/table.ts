@@ -67,14 +67,16 @@ export function openTable(text: string, given?: Delimiter): TableText {
 }
 
 /** Returns a list without the bullets, boxes or numbers that its lines begin with: each one, or else each that has an address or number,
- *  since a title or a total has none. */
+ *  since a title or a total has none. What is indented below somebody goes on. */
 function withoutBullets(text: string): string {
   const lines = firstLines(text)
   const reached = lines.filter(hasContact)
   const people = reached.length > 0 ? reached : lines
   const found = bullets.find((bullet) => people.every((line) => bullet.test(line)))
   if (found === undefined || lines.length < 2) return text
-  return text.replaceAll(/^.+$/gm, (line) => (found.test(line) ? line.replace(found, '') : isTitle(line) ? '' : line))
+  return text
+    .replaceAll(/^.+$/gm, (line) => (found.test(line) ? line.replace(found, '') : isTitle(line) ? '' : line))
+    .replaceAll(/\r?\n[ \t]+(\S.*)/g, (all, rest: string) => (isPersonName(rest.trim()) ? all : `, ${rest}`))
 }
 
 /** Whether a line of a list is above or below its people, and not one of their names. */
