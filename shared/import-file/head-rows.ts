@@ -42,7 +42,10 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
     const isOfFurther =
       withGroup !== name &&
       (field === 'firstName' || field === 'middleName' || field === 'lastName') &&
-      joined.some((other, before) => groups[before] !== groups[at] && [field, 'name'].includes(fieldOfName(other)))
+      joined.some(
+        (other, before) =>
+          groups[before] !== groups[at] && (fieldOfName(other) === 'name' || fieldOfName(other) === field),
+      )
     // The parts of a second person's name are none of the first one's: a name that no field has keeps them with the notes.
     joined.push(isOfFurther ? (isUnderstood(withGroup) ? `Joint ${withGroup}` : withGroup) : said)
   }
