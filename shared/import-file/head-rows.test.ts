@@ -41,6 +41,13 @@ Beam Co,Ada,a@b.test`,
     'Structural engineer Name,Customer Name,Customer Email',
   ],
   [
+    'of another person with a number alone',
+    `Client,,Architect
+Name,Email,Phone
+Ada,a@b.test,07700 900119`,
+    'Client Name,Client Email,Architect Phone',
+  ],
+  [
     'of two customers',
     `Client 1,,Client 2,,
 First,Last,First,Last,Email

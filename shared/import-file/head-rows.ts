@@ -51,7 +51,8 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   }
   const isTold = joined.some((name, at) => {
     const found = (isBelow ? upper[at] : lower[at]) ?? ''
-    return name !== found && (isRepeated(lower, at) || (isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)))
+    const saysMore = isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)
+    return name !== found && (isRepeated(lower, at) || ofAnother.test(groups[at]?.name ?? '') || saysMore)
   })
   return isTold ? joined : undefined
 }
