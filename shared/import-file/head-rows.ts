@@ -3,6 +3,9 @@ import { fieldOfName } from './column-names.ts'
 import { findHeadRow } from './table.ts'
 
 const maxHeadCell = 60
+/** Groups of columns about somebody beside the lead. */
+const ofAnother =
+  /\b(?:agent|architect|builder|contractor|developer|designer|engineer|surveyor|planner|solicitor|conveyancer|accountant|consultant|supplier|neighbour|landlord|tenant|introducer|referrer|referral|(?:referred|recommended|introduced)(?: by)?)(?:['’]?s|s['’])?(?: (?:contact|details|info|information)){0,2}$/i
 
 /** Joins names of columns that are in two rows, as merged cells leave them: “Address” above “Street”, “Town” and “Postcode” becomes
  *  “Address Street”, “Address Town” and “Address Postcode” in the lower row, and the upper one becomes blank, so that rows keep their
@@ -27,16 +30,29 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   const groups = groupsOf(upper, lower)
   if (isBelow && lower.some((name, at) => name !== '' && !groups[at]?.isShared)) return undefined
   const own = lower.map((name, at) => name || (upper[at] ?? ''))
-  const joined = own.map((name, at) => {
+  const joined: string[] = []
+  for (const [at, name] of own.entries()) {
     const { name: group = '', isShared = false } = groups[at] ?? {}
-    const whole = isShared && lower[at] !== '' ? `${group} ${name}` : name
     // An address of an agent is no lead's, though nothing in its own name says so.
-    const isOfAnother = isShared && ofOurSide.test(`${group} name`)
-    return isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
-  })
+    const isOfAnother = ofAnother.test(group) || (isShared && ofOurSide.test(`${group} name`))
+    const withGroup = group === '' || lower[at] === '' ? name : `${group} ${name}`
+    const whole = isShared || isOfAnother ? withGroup : name
+    const said = isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
+    const field = fieldOfName(said)
+    const isOfFurther =
+      withGroup !== name &&
+      (field === 'firstName' || field === 'middleName' || field === 'lastName') &&
+      joined.some(
+        (other, before) =>
+          groups[before] !== groups[at] && (fieldOfName(other) === 'name' || fieldOfName(other) === field),
+      )
+    // The parts of a second person's name are none of the first one's: a name that no field has keeps them with the notes.
+    joined.push(isOfFurther ? (isUnderstood(withGroup) ? `Joint ${withGroup}` : withGroup) : said)
+  }
   const isTold = joined.some((name, at) => {
     const found = (isBelow ? upper[at] : lower[at]) ?? ''
-    return name !== found && (isRepeated(lower, at) || (isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)))
+    const saysMore = isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)
+    return name !== found && (isRepeated(lower, at) || ofAnother.test(groups[at]?.name ?? '') || saysMore)
   })
   return isTold ? joined : undefined
 }

@@ -208,12 +208,15 @@ test.each([
   await expect(readList(text)).rejects.toThrow(message)
 })
 
-test.each(['[Ada] 07700 900111\n[Ben] 07700 900112', '[1] Ada Vale ada@example.com\n[2] Ben Hill ben@example.com'])(
-  'notes that begin with a bracket are no JSON: %j',
-  async (text) => {
-    expect((await readList(text)).rows).toHaveLength(2)
-  },
-)
+test.each([
+  '[Ada] 07700 900111\n[Ben] 07700 900112',
+  '[1] Ada Vale ada@example.com\n[2] Ben Hill ben@example.com',
+  '[ ] Ring Ada Vale 07700 900111\n[x] Ring Ben Hill 07700 900112',
+  '[ ]\n[ ] Ada Vale 07700 900111',
+  '[] Ada Vale 07700 900111\n[] Ben Hill 07700 900112',
+])('notes that begin with a bracket are no JSON: %j', async (text) => {
+  expect((await readList(text)).rows).toHaveLength(2)
+})
 
 test.each(['<?xml version="1.0"?><people/>', '<feed xmlns="x"><a/></feed>', '<!-- a page -->\n<p>'])(
   'the markup %j is refused, and not read as lines',

@@ -44,9 +44,9 @@ export interface JsonLists {
   leftOut: string[]
 }
 
-/** Whether a text is meant as JSON or the like, even where it is damaged. */
+/** Whether a text is meant as JSON or the like, even where it is damaged. A box to tick is an empty list with words after it. */
 export function isJson(text: string): boolean {
-  return /^\s*(?=[[{])(?:\[\s*)*(?:$|\]|\{\s*(?:$|\}|"(?:[^"\\\n]|\\.)*(?:$|"\s*(?::|$))|'[^'\n]*'\s*:|[\w$]+\s*:\s*["'[{\d])|(?<=\[\s*)"(?:[^"\\\n]|\\.)*(?:$|"\s*(?:[,\]]|$)))/.test(
+  return /^\s*(?=[[{])(?:\[\s*)*(?:$|\]\s*(?:$|[\]},])|\{\s*(?:$|\}|"(?:[^"\\\n]|\\.)*(?:$|"\s*(?::|$))|'[^'\n]*'\s*:|[\w$]+\s*:\s*["'[{\d])|(?<=\[\s*)"(?:[^"\\\n]|\\.)*(?:$|"\s*(?:[,\]]|$)))/.test(
     text.slice(0, 400),
   )
 }

@@ -68,12 +68,66 @@ test.each([
 })
 
 test.each([
+  'To: Ann Hill <a@example.com>\nCc: Ben Vale <b@example.com>',
+  'To: Ann Hill <a@example.com>,\n Ben Vale <b@example.com>',
+  'To: Ann Hill <a@example.com>,\r\n\tBen Vale\r\n <b@example.com>\r\n',
+  'From: Sam Boss <sam@example.com>,\n Office <office@example.com>\nSent: 02 March 2026 10:00\nTo: Ann Hill <a@example.com>\nCc: Ben Vale <b@example.com>\nSubject: Loft\n and porch',
+  'Message-ID: <17@mail.example.com>\nReply-To: sam@example.com\nTo: Ann Hill <a@example.com>\nBcc: Ben Vale <b@example.com>',
+  '\nFrom: Ann Hill <a@example.com>\nFrom: Ben Vale <b@example.com>',
+])('the people of the header %j are its recipients, or else its senders', (text) => {
+  expect(read(text).table).toEqual([['Ann Hill <a@example.com>'], ['Ben Vale <b@example.com>']])
+})
+
+test('a header with a single recipient has that one, and not who sent it', () => {
+  expect(read('From: Sam Boss <sam@example.com>\nTo: Ann Hill <a@example.com>').table).toEqual([
+    ['Ann Hill <a@example.com>'],
+  ])
+})
+
+test.each([
   ['1. Ada Vale – 07700 900111\n2. Ben Hill – b@example.com', ['Ada Vale – 07700 900111']],
   ['• Ada Vale, Romsey, 07700 900111\n• Ben Hill, Alton, 07700 900112', ['Ada Vale', ' Romsey', ' 07700 900111']],
   ['- [ ] Call Ada Vale 07700 900111\n- [x] Call Ben 07700 900112', ['Call Ada Vale 07700 900111']],
   ['a) Ada Vale, a@example.com\nb) Ben Hill, b@example.com', ['Ada Vale', ' a@example.com']],
 ])('the bullets or numbers of the list %j are no part of it', (text, first) => {
   expect(read(text).table[0]).toEqual(first)
+})
+
+test.each([
+  [
+    'Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2',
+    ['Priya Nair', ' 07700 900201'],
+  ],
+  ['# Leads\n- [ ] Priya Nair 07700 900201\n- [x] Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+  ['Leads\n☐ Priya Nair 07700 900201\n☑ Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+  ['Leads\n1. Priya Nair 07700 900201\n2. Olu Ade 07700 900202', ['Priya Nair 07700 900201']],
+])('the bullets or numbers below the title of the list %j are no part of it', (text, first) => {
+  expect(read(text).table[1]).toEqual(first)
+})
+
+test('the title and the total of a list are no rows, and a name above the bullets with its numbers is one', () => {
+  const { table } = read('Leads from the show:\n- Priya Nair, 07700 900201\n- Olu Ade, 07700 900202\nTotal: 2')
+  expect(table.filter((row) => row.some((cell) => cell !== ''))).toHaveLength(2)
+  expect(guessMapping(table, 0)).toEqual({ name: [0], phone: [1] })
+  expect(read('Priya Nair:\n- 07700 900201\nOlu Ade:\n- 07700 900202').table.flat()).toContain('Olu Ade:')
+})
+
+test('an indented line below somebody in a list with bullets is a part of what it says of them', () => {
+  const { table } = read('- Priya Nair, 07700 900201\n  wants a loft\n- Olu Ade, 07700 900202\r\n\tring after six\n')
+  expect(table.slice(0, 2)).toEqual([
+    ['Priya Nair', ' 07700 900201', ' wants a loft'],
+    ['Olu Ade', ' 07700 900202', ' ring after six'],
+  ])
+  const below = read('  Priya Nair\n  - 07700 900201\n  Olu Ade\n  - 07700 900202').table
+  expect(below.slice(1)).toEqual([
+    ['Priya Nair', '07700 900201'],
+    ['Olu Ade', '07700 900202'],
+  ])
+})
+
+test('bullets stay where a line with an address or number has none', () => {
+  const text = 'Ada 07700 900201\n- Ben 07700 900202'
+  expect(read(text).table).toEqual([['Ada 07700 900201'], ['- Ben 07700 900202']])
 })
 
 test('bullets stay in a table whose delimiter is known, and blank lines between those that have them', () => {
@@ -92,6 +146,24 @@ test.each([
   const { table, headRow } = read(text)
   expect(table[0]).toEqual(['Ada Vale', '4 Elm Rd, Romsey', '07700 900111'])
   expect(guessMapping(table, headRow)).toEqual({ name: [0], location: [1], phone: [2] })
+})
+
+test.each([
+  'Priya Nair -> 07700 900201\nOlu Ade -> 07700 900202',
+  'Priya Nair → 07700 900201\nOlu Ade → 07700 900202',
+  'Leads\n• Priya Nair => 07700 900201\n• Olu Ade => 07700 900202',
+])('the values of the list %j are separated by its arrows', (text) => {
+  const { table } = read(text)
+  expect(table.slice(-2)).toEqual([
+    ['Priya Nair', '07700 900201'],
+    ['Olu Ade', '07700 900202'],
+  ])
+})
+
+test('an arrow within a text separates no values', () => {
+  expect(read('Ada 07700 900201 loft -> dormer\nBen 07700 900202').table[0]).toEqual([
+    'Ada 07700 900201 loft -> dormer',
+  ])
 })
 
 test('a table with several addresses in its rows is no list of recipients', () => {

@@ -1,5 +1,5 @@
 import { decode, decodeMixed, decodeUtf8, isMostlyUtf8 } from '../charset.ts'
-import { hasContact, looksLikePhone } from './values.ts'
+import { hasContact, isPersonName, looksLikePhone } from './values.ts'
 import { fieldOfName } from './column-names.ts'
 import { readChat } from './chat.ts'
 import { type Delimiter, delimiters, parseCsv } from './csv.ts'
@@ -66,11 +66,22 @@ export function openTable(text: string, given?: Delimiter): TableText {
   return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
 }
 
-/** Returns a list without the bullets, boxes or numbers that each of its lines begins with. */
+/** Returns a list without the bullets, boxes or numbers that its lines begin with: each one, or else each that has an address or number,
+ *  since a title or a total has none. What is indented below somebody goes on. */
 function withoutBullets(text: string): string {
   const lines = firstLines(text)
-  const found = bullets.find((bullet) => lines.every((line) => bullet.test(line)))
-  return found === undefined || lines.length < 2 ? text : text.replaceAll(new RegExp(found.source, 'gmu'), '')
+  const reached = lines.filter(hasContact)
+  const people = reached.length > 0 ? reached : lines
+  const found = bullets.find((bullet) => people.every((line) => bullet.test(line)))
+  if (found === undefined || lines.length < 2) return text
+  return text
+    .replaceAll(/^.+$/gm, (line) => (found.test(line) ? line.replace(found, '') : isTitle(line) ? '' : line))
+    .replaceAll(/\r?\n[ \t]+(\S.*)/g, (all, rest: string) => (isPersonName(rest.trim()) ? all : `, ${rest}`))
+}
+
+/** Whether a line of a list is above or below its people, and not one of their names. */
+function isTitle(line: string): boolean {
+  return !hasContact(line) && /^\s*(?:#|total\b)|:\s*$/i.test(line) && !isPersonName(line.replace(/:\s*$/, '').trim())
 }
 
 const bullets = [
@@ -86,18 +97,26 @@ function firstLines(text: string): string[] {
 
 /** What people put between values in a list that they write by hand. */
 const separators = [/ [-–—] /, / [/•·|] /, / {3,}/]
+const arrow = / ?(?:[-=]{1,3}>|[→⇒➔➜]) ?/
 
-/** Returns the rows of a list in which each line has as many values with a dash, a stroke or a gap between them.
- *  @returns undefined for any other text */
+/** Returns the rows of a list in which each line with an address or number has as many values with a dash, a stroke or a gap between them,
+ *  or else arrows. @returns undefined for any other text */
 function readSeparated(text: string): string[][] | undefined {
-  const lines = firstLines(text)
-  const separator = separators.find((one) => {
+  const lines = firstLines(text).filter(hasContact)
+  // A title has no values of its own, as the names of columns have.
+  if (firstLines(text).some((line) => !hasContact(line) && /[,;\t|]/.test(line))) return undefined
+  const separator = [...separators, arrow].find((one) => {
     const [width = 0, ...others] = lines.map((line) => line.split(one).length)
+    if (one === arrow) return others.length > 0 && lines.every((line) => hasName(line.split(one)))
     return width > 2 && others.length > 0 && others.every((other) => other === width)
   })
   if (separator === undefined) return undefined
-  if (!lines.every((line) => line.split(separator).some(hasContact))) return undefined
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
+}
+
+/** Whether the first value is alone a name, and others have an address or number. */
+function hasName([name = '', ...others]: readonly string[]): boolean {
+  return !/[,;\t|]/.test(name) && !hasContact(name) && others.some(hasContact)
 }
 
 /** Returns the text of a file in which each line as a whole is quoted, as spreadsheets save again what they took for one column. */

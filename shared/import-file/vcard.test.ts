@@ -91,3 +91,40 @@ test('of several addresses and names of a card the preferred come first, and eac
     },
   ])
 })
+
+test.each([
+  [['N:Nair;;;;', 'FN:Priya Nair'], { Name: 'Priya Nair' }],
+  [['N:;Priya;;;', 'FN:Priya Nair'], { Name: 'Priya Nair' }],
+  [['N:Nair;;;Mrs;', 'FN:Mrs Nair'], { Name: 'Mrs Nair' }],
+  [['N:Loft lead;Dan', 'FN:Dan Reeve'], { Name: 'Dan Reeve', Notes: 'Loft lead' }],
+  [['N:Reeve;Dan', 'FN:Dan (loft)'], { 'First name': 'Dan', 'Last name': 'Reeve' }],
+  [['N:Reeve;', 'FN:Loft in Romsey'], { 'Last name': 'Reeve' }],
+  [['N:Pike;', 'FN:Pike Ltd', 'ORG:Pike Ltd'], { 'Last name': 'Pike', Organisation: 'Pike Ltd' }],
+])('of the names of the card %j the one that says more is read', (names, found) => {
+  expect(read('BEGIN:VCARD', ...names, 'END:VCARD')).toEqual([found])
+})
+
+test('the flat and the PO box of an address are before its street, whose lines are parts of it', () => {
+  const street = 'ADR;ENCODING=QUOTED-PRINTABLE:12;Flat 2;=0D=0A4 Elm Rd=0D=0A=0D=0AHighcliffe;Romsey;;SO51 0ZZ;'
+  const other = 'ADR;ENCODING=QUOTED-PRINTABLE:;;7 Oak Lane=0D=0AAlton;;;;'
+  expect(read('BEGIN:VCARD', 'FN:Ada', street, other, 'END:VCARD')).toEqual([
+    {
+      Name: 'Ada',
+      Street: 'PO Box 12, Flat 2, 4 Elm Rd, Highcliffe',
+      Town: 'Romsey',
+      Postcode: 'SO51 0ZZ',
+      Notes: 'Other address: 7 Oak Lane, Alton',
+    },
+  ])
+})
+
+test('a card that has no end is one of its own, and that of an agent within another is no person', () => {
+  const ada = ['BEGIN:VCARD', 'FN:Ada Vale', 'TEL:07700 900111']
+  const agent = ['AGENT:', 'BEGIN:VCARD', 'FN:Plan Co', 'TEL:07700 900119', 'END:VCARD']
+  const ben = ['BEGIN:VCARD', 'VERSION:2.1', 'FN:Ben Hill', ...agent, 'EMAIL:ben@example.com']
+  expect(read(...ada, ...ben, ...ada, 'END:VCARD')).toEqual([
+    { Name: 'Ada Vale', Phone: '07700 900111' },
+    { Name: 'Ben Hill', Email: 'ben@example.com' },
+    { Name: 'Ada Vale', Phone: '07700 900111' },
+  ])
+})

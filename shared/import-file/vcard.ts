@@ -1,4 +1,4 @@
-import { looksLikePhone } from './values.ts'
+import { isPersonName, looksLikePhone, namesWork } from './values.ts'
 
 /** The columns of the table that cards become. */
 const head =
@@ -24,11 +24,20 @@ export function isVcard(text: string): boolean {
 export function readVcards(text: string): string[][] {
   const rows: string[][] = [[...head]]
   let card: Property[] | undefined
+  let isInAgent = false
   for (const line of unfold(withoutIndent(text))) {
     const property = readProperty(line)
     if (property === undefined) continue
-    if (property.name === 'BEGIN') card ??= []
-    else if (property.name === 'END' && card) {
+    if (property.name === 'BEGIN' && card?.at(-1)?.name === 'AGENT') {
+      // The card of somebody else stands within this one.
+      card.pop()
+      isInAgent = true
+    } else if (isInAgent) isInAgent = property.name !== 'END'
+    else if (property.name === 'BEGIN') {
+      // A card that lacks its end ends here.
+      if (card?.some(({ name }) => name === 'TEL' || name === 'EMAIL')) rows.push(toRow(card))
+      card = []
+    } else if (property.name === 'END' && card) {
       rows.push(toRow(card))
       card = undefined
     } else card?.push(property)
@@ -135,26 +144,41 @@ function decodeQuotedPrintable(value: string, charset = 'UTF-8'): string {
 function toRow(card: readonly Property[]): string[] {
   const of = (name: string) => card.filter((one) => one.name === name)
   const partsOf = (property: Property | undefined) => splitUnescaped(property?.value ?? '').map(unescape)
+  const addressPartsOf = (property: Property | undefined) =>
+    partsOf(property)
+      .map((part) => part.replace(/[\r\n]+\s*/g, ', '))
+      .map((part, index) => (index === 0 && /^\d+$/.test(part) ? `PO Box ${part}` : part))
   // A part may have several names, separated by commas.
   const [last = '', first = '', middle = ''] = partsOf(of('N')[0]).map((part) => part.replace(/,(?=\S)/g, ' '))
   const [ownAddress, ...otherAddresses] = preferred(of('ADR'))
-  const [, , street = '', town = '', , postcode = ''] = partsOf(ownAddress)
+  const [box = '', flat = '', street = '', town = '', , postcode = ''] = addressPartsOf(ownAddress)
   const organisation = partsOf(of('ORG')[0])[0] ?? ''
   // A company's card has its name twice.
   const fullName = unescape(of('FN')[0]?.value ?? '') || unescape(of('NICKNAME')[0]?.value ?? '')
   const phones = preferred(of('TEL').filter(({ parameters }) => !isOfType(parameters, /FAX|PAGER/)))
   const mobileFirst = phones.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)))
   const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
-  const names = [first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation]
-  const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
+  // A telephone may have the whole name only where it is shown, or a word about the work as one of its parts.
+  const parts = [first, middle, last].filter((part) => part !== '')
+  const others = parts.filter((part) => !hasWords(fullName, part))
+  const isWhole =
+    first && last
+      ? others.length === 1 && others.every(namesWork) && isPersonName(fullName)
+      : others.length === 0 &&
+        fullName.length > parts.join(' ').length &&
+        (parts.length === 0 || fullName !== organisation)
+  const names = isWhole
+    ? ['', '', '', fullName, organisation === fullName ? '' : organisation]
+    : [first, middle, last, '', organisation]
+  const address = [[box, flat, street].filter((part) => part !== '').join(', '), town, postcode]
   const notes = [
+    ...(isWhole ? others : []),
     ...of('NOTE').map(({ value }) => unescape(value)),
     ...otherAddresses.map(
       (one) =>
-        `Other address: ${partsOf(one)
+        `Other address: ${addressPartsOf(one)
           .filter((part) => part !== '')
-          .join(', ')
-          .replaceAll('\n', ', ')}`,
+          .join(', ')}`,
     ),
     ...of('X-ABDATE').flatMap(labelled),
     ...of('X-ABRELATEDNAMES').flatMap(labelled),
@@ -201,6 +225,14 @@ function preferred(properties: readonly Property[]): Property[] {
 function rankOf({ parameters }: Property): number {
   const rank = parameters.map((one) => /^PREF=(\d{1,3})$/.exec(one)?.[1]).find((one) => one !== undefined)
   return rank === undefined ? (isOfType(parameters, /\bPREF\b/) ? 1 : 101) : Number(rank)
+}
+
+function hasWords(name: string, part: string): boolean {
+  const words = name.toLowerCase().split(/[\s,]+/)
+  return part
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
 }
 
 function splitUnescaped(value: string): string[] {
