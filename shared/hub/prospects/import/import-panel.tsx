@@ -54,9 +54,15 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>()
   const read = useMutation({ mutationFn: readImportFile, onSuccess: (file) => choose(file) })
+  const [isSent, setIsSent] = useState(false)
   const run = useToastMutation({
     calls: [importProspects],
-    mutationFn: (client, { dryRun, ...choice }: Chosen & { dryRun: boolean }) => importFile(client, choice, dryRun),
+    mutationFn: async (client, { dryRun, ...choice }: Chosen & { dryRun: boolean }) => {
+      setIsSent(false)
+      const body = await compressRows(neededRows(choice.file, choice.mapping))
+      setIsSent(true)
+      return importFile(client, choice, { dryRun, body })
+    },
   })
   const undo = useUndoImport(onClose)
   // A dry run that was stopped says nothing about the file.
@@ -119,7 +125,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-        {run.isPending && chosen ? <Progress importId={chosen.importId} /> : undefined}
+        {run.isPending && chosen ? <Progress importId={chosen.importId} isSent={isSent} /> : undefined}
         {run.isError ? (
           <Notice intent="error" isAnswer>
             {run.error instanceof UnreadableFile ? run.error.message : errorSentence(run.error)}
@@ -166,13 +172,12 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 }
 
 /** Sends a file and waits for its summary, even where a proxy gives up waiting before the server has finished.
- *  @throws ApiError, UnreadableFile */
+ *  @throws ApiError */
 async function importFile(
   client: Client,
   { file, mapping, importId }: Chosen,
-  dryRun: boolean,
+  { dryRun, body }: { dryRun: boolean; body: Blob },
 ): Promise<ImportSummary> {
-  const body = await compressRows(neededRows(file, mapping))
   try {
     return await client.call(importProspects, {
       query: {
@@ -229,15 +234,19 @@ function HeadRow({ file: { rows, headRow }, onChange }: { file: ImportFile; onCh
   )
 }
 
-/** Shows how far an import is, and lets the owner stop it. */
-function Progress({ importId }: { importId: string }) {
+/** Shows how far an import is, and lets the owner stop it. @param isSent whether the server can know of it */
+function Progress({ importId, isSent }: { importId: string; isSent: boolean }) {
   const { data } = useQuery({
     ...queryOf(readImport, { params: { id: importId } }),
+    enabled: isSent,
+    // The server knows of it once it has received the file, so it is first asked later.
+    initialData: { rows: 0, done: 0, summary: null },
+    staleTime: progressEveryMs,
     refetchInterval: progressEveryMs,
     gcTime: 0,
   })
   const stop = useCall(stopImport, { input: () => ({ params: { id: importId } }) })
-  const { rows = 0, done = 0 } = data ?? {}
+  const { rows, done } = data
   return (
     <Stack gap="m">
       <Field
