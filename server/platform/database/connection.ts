@@ -89,32 +89,14 @@ function createPrivately(file: string): void {
   chmodSync(file, 0o600)
 }
 
-/** How long the caller waits for reads to end. */
+/** How long the reader may keep the write-ahead log from being emptied. */
 const maxReadMs = 2000
 
-/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data. Waits for the reads in progress; for
- *  those that take long, such as a backup in another process, only in the background. */
+/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data. Waits for the reader, but not
+ *  for long reads in other processes, such as a backup: a later write truncates the log then. */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   const deadline = performance.now() + maxReadMs
-  while (!(await tryToEmptyLog(db))) {
-    if (performance.now() > deadline) return void emptyLater(db)
-    await timersPromises().setTimeout(20)
-  }
-}
-
-const emptiedLater = new WeakSet<Kysely<Database>>()
-
-async function emptyLater(db: Kysely<Database>): Promise<void> {
-  if (emptiedLater.has(db)) return
-  emptiedLater.add(db)
-  try {
-    do await timersPromises().setTimeout(1000, undefined, { ref: false })
-    while (!(await tryToEmptyLog(db)))
-  } catch {
-    // The database has been closed, which removes the log, or cannot be written, which its monitor reports.
-  } finally {
-    emptiedLater.delete(db)
-  }
+  while (!(await tryToEmptyLog(db)) && performance.now() < deadline) await timersPromises().setTimeout(20)
 }
 
 /** Returns whether nobody was reading the log. */

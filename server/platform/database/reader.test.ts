@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3'
 import { stat } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
@@ -189,22 +188,6 @@ test('the write-ahead log is emptied as soon as the reader has finished with it'
   await emptyWriteAheadLog(db)
   expect((await stat(`${file}-wal`)).size).toBe(0)
   await reading
-})
-
-test('a read that takes long keeps the write-ahead log no longer than itself', async () => {
-  await using database = await databaseWithSetting()
-  const { db, file } = database
-  const other = new Sqlite(file, { readonly: true })
-  try {
-    other.exec('begin')
-    other.prepare('select * from setting').all()
-    await db.insertInto('setting').values(setting('second')).execute()
-    await emptyWriteAheadLog(db)
-    expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
-  } finally {
-    other.close()
-  }
-  await expect.poll(async () => (await stat(`${file}-wal`)).size, { timeout: 20_000 }).toBe(0)
 })
 
 test('the compiler takes neither the writer nor a transaction for the reader, nor the reader for one of them', () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
@@ -36,6 +37,7 @@ async function startSchedule({ on }: { on: boolean }) {
   })
   return {
     db,
+    logSize: async () => (await stat(`${database.file}-wal`)).size,
     clock,
     lastRunAt: async () => (await settings.read(db)).lastRun?.startedAt,
     setDoubt: (isDoubted: boolean) => void (doubt = isDoubted ? { expected: clock.now(), until: null } : undefined),
@@ -84,4 +86,11 @@ test('repeats an interrupted run at the next check', async () => {
   await settings.change(db, clock, { lastRun: { startedAt, finishedAt: null, counts: [] } })
   await schedule.pass(5 * minuteMs)
   expect(await schedule.lastRunAt()).toBe('2026-11-21T09:05:00.000Z')
+})
+
+test('what a long read has kept in the write-ahead log is removed with the next hourly check', async () => {
+  await using schedule = await startSchedule({ on: false })
+  expect(await schedule.logSize()).toBeGreaterThan(0)
+  await schedule.pass(5 * minuteMs)
+  expect(await schedule.logSize()).toBe(0)
 })

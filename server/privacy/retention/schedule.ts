@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { RetentionRun } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
+import { emptyWriteAheadLog } from '../../platform/database/connection.ts'
 import { requireErasureKey } from '../../platform/data-dir/lost-keys.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RetentionContext } from '../../platform/personal-data/retention-source.ts'
@@ -53,6 +54,8 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
 
   function check(): void {
     runWhenDue()
+      // A read that took long may have kept what has been erased in the write-ahead log.
+      .then(() => emptyWriteAheadLog(context.db))
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'the retention run failed')
       })
