@@ -107,6 +107,8 @@ test('the page alone is sent where the sessions cannot be read', async () => {
   const response = await app.open(`${hubAddress}/today`)
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(await response.text()).toBe(page)
+  const form = { method: 'POST', headers: { Origin: 'https://foreign.example' } }
+  expect((await app.open(hubAddress, form)).status).toBeGreaterThanOrEqual(400)
 })
 
 test('an expired session brings no data', async () => {

@@ -87,7 +87,8 @@ export function sendHubWithoutSessions({ pages }: Pick<HubPageOptions, 'pages'>)
     try {
       await next()
     } catch (error) {
-      const page = pageAddress(context.path) === hubAddress ? await pages.find(hubAddress) : undefined
+      const isRead = ['GET', 'HEAD'].includes(context.method)
+      const page = isRead && pageAddress(context.path) === hubAddress ? await pages.find(hubAddress) : undefined
       if (page === undefined) throw error
       sendPage(context, page)
     }
