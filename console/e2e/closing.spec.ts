@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deleteProspect } from '../../shared/contract/prospect-archive.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
+import { showNewLeads } from '../../site/e2e/leads.ts'
 import { ada, chooseFromMenu, expect, type RunningConsole, signIn, test } from './fixtures.ts'
 
 const draftText = 'Wants to know about the kitchen, and'
@@ -50,7 +51,7 @@ test('what is typed is kept however the console ends, and removed with its lead 
   test.slow()
   const owner = await server.ownerClient()
   const { id } = await owner.call(createProspect, { body: ada })
-  await consoleApp.page.getByRole('button', { name: '1 new lead' }).click()
+  await showNewLeads(consoleApp.page, consoleApp.page.getByRole('row', { name: ada.name }))
   await openLead(consoleApp)
   await noteOf(consoleApp).fill(draftText)
   const startAgain = async () => {
@@ -102,14 +103,13 @@ test('what is typed is kept however the console ends, and removed with its lead 
     await expect.poll(drafts).toBe(1)
     await owner.call(deleteProspect, { params: { id }, body: {} })
     await expect.poll(drafts).toBe(0)
-    // The list has been reloaded, so a lead that is added from now on counts as new.
     await expect(page.getByText('No leads yet.')).toBeVisible()
   })
 
   const grace = { ...ada, name: 'Grace Sample', email: 'grace@example.com', phone: '020 7946 0019' }
   await test.step('a draft is removed on sign-out', async () => {
     await owner.call(createProspect, { body: grace })
-    await page.getByRole('button', { name: '1 new lead' }).click()
+    await showNewLeads(page, page.getByRole('row', { name: grace.name }))
     await openLead(last, grace.name)
     await noteOf(last, grace.name).fill(draftText)
     await closeLead(last, grace.name)

@@ -7,6 +7,7 @@ import { itemPage, listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { editScrapingSource } from '../../shared/contract/scraping-sources.ts'
 import { startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
+import { showNewLeads } from '../../site/e2e/leads.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { addSource, latestRun, leadNames, sampleNames, scrapeThisMachineSwitch, withoutScraper } from './lead-source.ts'
 
@@ -91,7 +92,7 @@ test.describe('before the owner has been asked', () => {
       await expect(question).toHaveCount(0)
       await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
       expect(await leadNames(client)).toEqual(sampleNames(15))
-      await expect(page.getByRole('button', { name: '15 new leads' })).toBeVisible()
+      await showNewLeads(page, page.getByText(/^15 leads · /))
       await client.call(editScrapingSource, { params: source, body: { isActive: false } })
     })
 
