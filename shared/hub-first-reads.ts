@@ -30,6 +30,7 @@ export const firstViews: { readonly [View in HubView]?: FirstView } = {
     reads: () => [
       addressOf(listProspects, { query: { origin: 'enquiries', limit: firstLeadsLimit } }),
       addressOf(getToday),
+      addressOf(listUnreadReplies),
       addressOf(listSavedViews),
       addressOf(readBusiness),
     ],

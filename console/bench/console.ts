@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { record } from '../../shared/bench/report.ts'
+import { record, recordWithFloor } from '../../shared/bench/report.ts'
 import { signIn } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { owner, startApp } from '../../site/e2e/fixtures.ts'
@@ -26,17 +26,15 @@ for (let number = 0; number < tries; number++) runs.push(await measureStart(pack
 await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
 console.log(`  the packed console, ${tries} starts, with ${leads} leads`)
-record({
-  id: 'console.sign-in',
-  title: 'start to the sign-in page',
-  unit: 's',
-  samples: runs.map(({ signInMs }) => signInMs / 1000),
-})
-record({
+const signInSeconds = runs.map(({ signInMs }) => signInMs / 1000)
+record({ id: 'console.sign-in', title: 'start to the sign-in page', unit: 's', samples: signInSeconds })
+const floor = { title: 'the start to the sign-in page', samples: signInSeconds }
+recordWithFloor({
   id: 'console.list',
   unit: 's',
   title: 'start to a list of leads that can be used, without the sign-in itself',
   goal: 2,
+  floor,
   samples: runs.map(({ signInMs, listMs }) => (signInMs + listMs) / 1000),
 })
 record({
@@ -52,7 +50,7 @@ record({
   title: 'of that, without Electron',
   samples: [await folderMiB(packed.asarPath)],
 })
-await measureBulkOffline()
+await measureBulkOffline(floor)
 
 async function addLeads(): Promise<void> {
   const client = await server.ownerClient()

@@ -37,6 +37,30 @@ export function record(measured: Measured): void {
   console.log(`${sign} ${figure.title}: ${valueText(figure)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`)
 }
 
+/** The shortest that a time can be, measured in the same run and unit. */
+export interface Floor {
+  title: string
+  samples: readonly number[]
+}
+
+/** Records a time, and how many times as long as a floor it is. That ratio has the goal, because a time alone is longer on a slower machine. */
+export function recordWithFloor({
+  floor,
+  goal,
+  ...time
+}: Omit<Measured, 'goal' | 'peer'> & { goal: number; floor: Floor }): void {
+  record(time)
+  const value = median(floor.samples)
+  record({
+    id: `${time.id}-ratio`,
+    title: `${time.title}, of the floor’s`,
+    unit: '×',
+    goal,
+    peer: `${floor.title}: ${valueText({ value, unit: time.unit })}`,
+    samples: time.samples.map((sample) => sample / value),
+  })
+}
+
 /** Returns what records a part's figures of which less is better. */
 export function recorderOf(part: string) {
   return (id: string, title: string, unit: Figure['unit'], samples: readonly number[], goal?: number) =>

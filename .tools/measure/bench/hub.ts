@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { minuteMs } from '#shared/business/durations.ts'
-import { median, record, recorderOf, valueText } from '#shared/bench/report.ts'
+import { median, record, recorderOf, recordWithFloor, valueText } from '#shared/bench/report.ts'
 import { searchPath } from '#shared/contract/api-call.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
@@ -52,14 +52,18 @@ async function measureHub(): Promise<void> {
       await page.context().close()
     }
     const page = await openHub(browser, server.address)
-    const signInMs = await reloadEach(page, '/marketing-hub', 'input[type=password]')
+    const formMs = await reloadEach(page, '/marketing-hub', 'input[type=password]')
+    const signInMs = await reloadEach(page, '/marketing-hub', 'input[type=password]', mobileNetwork)
     firstLoads.push(await firstLoad(page))
-    const listReloadMs = await reloadEach(page, '/marketing-hub', leadRow)
-    const todayReloadMs = await reloadEach(page, '/marketing-hub/today', 'main section h2')
+    const listReloadMs = await reloadEach(page, '/marketing-hub', leadRow, mobileNetwork)
+    const todayReloadMs = await reloadEach(page, '/marketing-hub/today', 'main section h2', mobileNetwork)
     const add = recorderOf('hub')
     const [kib, listMs] = [firstLoads.map((load) => load.kib), firstLoads.map((load) => load.listMs)]
     add('scripts', 'scripts of the hub’s first load, as sent', 'KiB', kib, 350)
-    add('first-list', 'signing in to the first list', 'ms', listMs, 1000)
+    const floor = { title: 'a reload of the sign-in form', samples: formMs }
+    const addTime = (id: string, title: string, samples: number[], goal: number) =>
+      recordWithFloor({ id: `hub.${id}`, title, unit: 'ms', samples, goal, floor })
+    addTime('first-list', 'signing in to the first list', listMs, 5)
     const peer = `the sign-in form, which has the same scripts and no data: ${valueText({ value: median(signInMs), unit: 'ms' })}`
     const addReload = (id: string, title: string, times: readonly number[]) =>
       record({ id: `hub.${id}`, title, unit: '×', samples: times.map((ms) => ms / median(signInMs)), goal: 2, peer })
@@ -69,17 +73,17 @@ async function measureHub(): Promise<void> {
     const filtersMs = await measureEach(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
       untilShown(page, () => status.selectOption(label)),
     )
-    add('filter', 'a filter until it is answered on the screen', 'ms', filtersMs, 200)
+    addTime('filter', 'a filter until it is answered on the screen', filtersMs, 1)
     await status.selectOption('All statuses')
     await page.locator(answeredTable).waitFor()
     const search = page.getByRole('searchbox', { name: 'Search leads' })
     const searchesMs = await measureEach(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
       untilShown(page, () => search.fill(word)),
     )
-    add('search', 'a search until it is answered on the screen', 'ms', searchesMs, 200)
-    add('board-sums', 'the board’s sums', 'ms', await untilAnswered(page, summariseProspects.path), 200)
+    addTime('search', 'a search until it is answered on the screen', searchesMs, 1)
+    addTime('board-sums', 'the board’s sums', await untilAnswered(page, summariseProspects.path), 1)
     const column = `${listProspects.path}?status=new&limit=100`
-    add('board-column', 'the board’s first column', 'ms', await untilAnswered(page, column), 200)
+    addTime('board-column', 'the board’s first column', await untilAnswered(page, column), 1)
     await page.goto('/marketing-hub')
     await page.getByRole('row').nth(20).waitFor()
     add('blanks', 'blank moments while scrolling through 3 000 leads', '', [await blanksWhileScrolling(page)], 0)
@@ -116,11 +120,16 @@ function sinceSignIn(page: Page): Promise<number> {
   )
 }
 
-/** Returns how long an element takes to appear after a reload, over a phone's network, milliseconds. */
-async function reloadEach(page: Page, path: string, selector: string): Promise<number[]> {
+/** Returns how long an element takes to appear after a reload, milliseconds. @param network the machine's own if absent */
+async function reloadEach(
+  page: Page,
+  path: string,
+  selector: string,
+  network?: typeof mobileNetwork,
+): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', mobileNetwork)
+  if (network) await session.send('Network.emulateNetworkConditions', network)
   await page.goto(path)
   const untilShown = () =>
     page.evaluate<number>(`new Promise((resolve) => {

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { request } from 'node:http'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient } from '../load/client.ts'
 import { cpuMicroseconds } from '../load/process-cost.ts'
 import { startMeasuredServer } from './measured-server.ts'
+import { readAnswer, startBareServer } from './start-bare-server.ts'
 import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 9
@@ -29,23 +26,19 @@ async function compare(
   path: string,
   { name, title, goal }: { name: string; title: string; goal?: number },
 ): Promise<void> {
-  const { headers, body } = await rawGet(ours.address + path)
-  const bare = await startBareServer({ headers, body: body.toString('base64') })
+  const answer = await readAnswer(ours.address + path)
+  await using bare = await startBareServer(answer)
   const cost = { ours: [] as number[], bare: [] as number[] }
-  try {
-    for (const server of [ours, bare]) await load(server.address, path, perRound)
-    for (let round = 0; round < rounds; round++) {
-      for (const [name, server] of [
-        ['ours', ours],
-        ['bare', bare],
-      ] as const) {
-        const before = cpuMicroseconds(server.pid)
-        await load(server.address, path, perRound)
-        cost[name].push((cpuMicroseconds(server.pid) - before) / perRound.requests)
-      }
+  for (const server of [ours, bare]) await load(server.address, path, perRound)
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, server] of [
+      ['ours', ours],
+      ['bare', bare],
+    ] as const) {
+      const before = cpuMicroseconds(server.pid)
+      await load(server.address, path, perRound)
+      cost[name].push((cpuMicroseconds(server.pid) - before) / perRound.requests)
     }
-  } finally {
-    bare.stop()
   }
   record({
     id: `pages.${name}-cpu`,
@@ -65,32 +58,9 @@ async function compare(
     title: `CPU of ${title}, of a bare server’s`,
     unit: '×',
     ...(goal !== undefined && { goal }),
-    peer: `bare node:http with the same ${body.length} bytes: ${median(cost.bare).toFixed(1)} µs`,
+    peer: `bare node:http with the same ${Buffer.byteLength(answer.body, 'base64')} bytes: ${median(cost.bare).toFixed(1)} µs`,
     samples: cost.ours.map((ours, round) => ours / (cost.bare[round] ?? Number.NaN)),
   })
-}
-
-/** Returns the answer as sent: fetch would decompress it. */
-function rawGet(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers
-      buffer(response).then((body) => resolve({ headers: headers as Record<string, string>, body }), reject)
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
-async function startBareServer(answer: { headers: Record<string, string>; body: string }) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify(answer))
-  const address = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => resolve(text.trim().replace('listening on ', '')))
-  })
-  return { address, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') }
 }
 
 /** Sends the same GET repeatedly on several keep-alive connections until `requests` answers have arrived. */

@@ -3,15 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '#server/platform/database/testing.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { cpuMicroseconds, residentMiB } from '../load/process-cost.ts'
-import { recorderOf } from '#shared/bench/report.ts'
+import { fillWithLeads } from '../samples/sample-leads.ts'
+import { type BareAnswer, readAnswer, startBareServer } from './start-bare-server.ts'
+import { recorderOf, recordWithFloor } from '#shared/bench/report.ts'
 
 const starts = 15
 /** Time until the pages are rendered and the render process has ended. */
 const settleMs = 6000
+const leads = 100_000
 
 await measureStart()
 
-/** Measures how soon the built server answers, how much processor time it needs until then, and its memory when idle. */
+/** Measures how soon the built server answers, how much processor time it needs until then, and its memory when idle. The floor is a bare
+ *  node:http server that opens the same database and sends the same page, started in turns with it. */
 async function measureStart(): Promise<void> {
   await using folder = await temporaryFolder()
   const environment = {
@@ -20,20 +24,43 @@ async function measureStart(): Promise<void> {
     NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'),
     PUBLIC_URL: 'http://localhost:3000', // the same at every start, as in production
   }
+  const database = join(folder.path, 'app.db')
   const first = await startOnce(environment)
   console.log(`  the very first start: ${first.readyMs.toFixed(0)} ms, ${first.memoryMiB.toFixed(0)} MiB`)
-  const later: Start[] = []
-  for (let n = 0; n < starts; n++) later.push(await startOnce(environment, n === 0 ? settleMs : 500))
+  const answer = { ...first.answer, database }
+  const floorMs: number[] = []
+  async function startInTurns(): Promise<Start[]> {
+    const ours: Start[] = []
+    for (let n = 0; n < starts; n++) {
+      ours.push(await startOnce(environment, n === 0 ? settleMs : 500))
+      floorMs.push(await startBare(answer, environment))
+    }
+    return ours
+  }
+  const empty = await startInTurns()
+  fillWithLeads(database, leads)
+  const filled = await startInTurns()
+  const floor = {
+    title: 'a bare node:http server that opens the same database and sends the same page',
+    samples: floorMs,
+  }
+  const addTime = (id: string, title: string, samples: number[], goal: number) =>
+    recordWithFloor({ id: `start.${id}`, title, unit: 'ms', samples, goal, floor })
+  addTime('page', 'start to the first answered page', each(empty, 'readyMs'), 1.6)
+  addTime('call', 'start to the first answered call', each(empty, 'callMs'), 2.5)
+  addTime('page-leads', `start to the first answered page with ${leads} leads`, each(filled, 'readyMs'), 1.6)
+  addTime('call-leads', `start to the first answered call with ${leads} leads`, each(filled, 'callMs'), 2.5)
   const add = recorderOf('start')
-  const each = (what: keyof Start) => later.map((start) => start[what])
-  add('page', 'start to the first answered page', 'ms', each('readyMs'), 150)
-  add('call', 'start to the first answered call', 'ms', each('callMs'), 300)
-  add('page-cpu', 'processor time until the first answered page', 'ms', each('readyCpuMs'))
-  add('call-cpu', 'processor time until the first answered call', 'ms', each('callCpuMs'))
-  add('idle-memory', 'idle memory', 'MiB', [first.memoryMiB, ...each('memoryMiB')], 120)
+  add('page-cpu', 'processor time until the first answered page', 'ms', each(empty, 'readyCpuMs'))
+  add('call-cpu', 'processor time until the first answered call', 'ms', each(empty, 'callCpuMs'))
+  add('idle-memory', 'idle memory', 'MiB', [first.memoryMiB, ...each(empty, 'memoryMiB')], 120)
 }
 
 type Start = Awaited<ReturnType<typeof startOnce>>
+
+function each(starts: Start[], what: 'readyMs' | 'callMs' | 'readyCpuMs' | 'callCpuMs' | 'memoryMiB'): number[] {
+  return starts.map((start) => start[what])
+}
 
 async function startOnce(environment: Record<string, string>, idleMs = settleMs) {
   const startedMs = performance.now()
@@ -46,6 +73,15 @@ async function startOnce(environment: Record<string, string>, idleMs = settleMs)
   const callCpuMs = cpuMicroseconds(server.pid) / 1000
   await sleep(idleMs)
   const memoryMiB = residentMiB(server.pid)
+  const answer = await readAnswer(`${server.address}/`)
   await server.kill('SIGTERM')
-  return { readyMs, readyCpuMs, callMs, callCpuMs, memoryMiB }
+  return { readyMs, readyCpuMs, callMs, callCpuMs, memoryMiB, answer }
+}
+
+/** Returns the milliseconds from the start of a bare server to its first answered page. */
+async function startBare(answer: BareAnswer, { NODE_COMPILE_CACHE }: { NODE_COMPILE_CACHE: string }): Promise<number> {
+  const startedMs = performance.now()
+  await using server = await startBareServer(answer, { PATH: process.env['PATH'], NODE_COMPILE_CACHE })
+  await (await fetch(`${server.address}/`)).arrayBuffer()
+  return performance.now() - startedMs
 }

@@ -92,8 +92,8 @@ function createPrivately(file: string): void {
 /** How long the reader may keep the write-ahead log from being emptied. */
 const maxReadMs = 2000
 
-/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data. Waits for the reader, but not
- *  for long reads in other processes, such as a backup: a later write truncates the log then. */
+/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data. Waits a short time for reads that hold the
+ *  log, and not for long ones, such as a backup in another process: the next call empties it then, at the latest that of retention's hourly check. */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   const deadline = performance.now() + maxReadMs
   while (!(await tryToEmptyLog(db)) && performance.now() < deadline) await timersPromises().setTimeout(20)
