@@ -2,6 +2,8 @@
 # Installs the server, or updates it: sudo ./install.sh
 # Removes it and keeps data and settings: sudo ./install.sh uninstall
 # Installs this version with a backup's data, to go back or to move to this machine: sudo ./install.sh restore FILE
+# One of several on this machine, each with its own version, data, settings, port, limits and user: sudo ./install.sh --name studio2
+# That comes before the others: sudo ./install.sh --name studio2 uninstall
 # Asks for the settings that it needs; PUBLIC_URL, BUSINESS_NAME and so on in the environment answer instead.
 # CADDY=no leaves the HTTPS proxy to you.
 set -eu
@@ -14,10 +16,15 @@ for part in common settings releases service proxy; do
 done
 
 main() {
-  [ "$(id -u)" = 0 ] || fail "Please run this as root: sudo ./install.sh"
+  [ "$(id -u)" = 0 ] || fail "Please run this as root: sudo ./install.sh$option"
   [ -d /run/systemd/system ] || fail "This machine does not run systemd. README.md describes the container and the start by hand."
-  take_lock "install.sh${1:+ $*}"
-  go_on_without_terminal "install.sh${1:+ $*}"
+  case $option$release/ in
+    /opt/extension-studio-*/releases/* | /opt/extension-studio-*/current/*)
+      fail "This is the program of one of several installations. Please say which with --name, such as $release/install.sh --name studio2."
+      ;;
+  esac
+  take_lock "install.sh$option${1:+ $*}"
+  go_on_without_terminal "install.sh$option${1:+ $*}"
   case "${1:-}" in
     '') install_or_update ;;
     restore) install_or_update "${2:?Please name the file of the backup.}" ;;
@@ -36,6 +43,7 @@ install_or_update() {
 
   # Until begin_run, nothing that runs is changed.
   [ -e "$settings" ] || { name_lost_settings; ask_for_settings; write_settings; }
+  choose_port
   say "If the connection breaks off, this goes on. How it ended is then in $log."
   create_user
   copy_release
@@ -71,7 +79,7 @@ $facts"
 }
 
 create_user() {
-  id $name >/dev/null 2>&1 || useradd --system --user-group --home-dir $data --no-create-home --shell /usr/sbin/nologin $name
+  id $user >/dev/null 2>&1 || useradd --system --user-group --home-dir $data --no-create-home --shell /usr/sbin/nologin $user
 }
 
 # find_backup FILE: its path, whether it is the name of a backup of the server or a file elsewhere.
@@ -121,10 +129,11 @@ Once that is mended, run this again."
 uninstall() {
   stop_server
   remove_units
-  rm -f $command
   rm -rf "$program" "$cache" "$data-page"
+  link_command
+  remove_site
   say "Removed. The page that visitors saw while the server was away ($data-page) is gone too.
-Still here: the data ($data, of the user $name), the settings ($settings), $log, and Caddy with its $caddyfile.$(list_drop_ins)"
+Still here: the data ($data, of the user $user), the settings ($settings), $log, and Caddy with its $caddyfile.$(list_drop_ins)"
 }
 
 # list_drop_ins: what the owner has added to the units, which stays.

@@ -10,6 +10,20 @@ test.each([
     '/opt/extension-studio/current/README.md',
   ],
   [
+    'as one of several that install.sh has installed',
+    '/opt/extension-studio-studio2/releases/1.0.0-abc',
+    ['/opt/extension-studio-studio2/releases/1.0.0-abc/bin/node'],
+    'sudo extension-studio --name studio2 restore app.db',
+    '/opt/extension-studio-studio2/current/README.md',
+  ],
+  [
+    'in an archive that was unpacked in /opt',
+    '/opt/extension-studio-0.5.0-linux-x64',
+    ['/opt/extension-studio-0.5.0-linux-x64/bin/node'],
+    'cd /opt/extension-studio-0.5.0-linux-x64 && bin/node dist/server/backup.js restore app.db',
+    '/opt/extension-studio-0.5.0-linux-x64/README.md',
+  ],
+  [
     'in a container',
     '/app',
     ['/app/bin/node'],

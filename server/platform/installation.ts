@@ -13,9 +13,13 @@ const program = 'bin/node dist/server/backup.js'
 
 /** Finds out from the program's folder whether install.sh, a container, an archive or a checkout runs it. */
 export function describeInstallation(root: string, exists: (path: string) => boolean = existsSync): Installation {
-  if (root.startsWith('/opt/extension-studio/')) {
-    const guide = '/opt/extension-studio/current/README.md'
-    return { commandOf: (command) => `sudo extension-studio ${command}`, guide }
+  const [, folder, name] = /^(\/opt\/extension-studio(?:-([a-z\d-]+))?)\//.exec(root) ?? []
+  if (folder !== undefined) {
+    const option = name === undefined ? '' : ` --name ${name}`
+    return {
+      commandOf: (command) => `sudo extension-studio${option} ${command}`,
+      guide: `${folder}/current/README.md`,
+    }
   }
   if (root === '/app' && exists('/app/bin/node')) {
     const inNewContainer = `podman run --rm -it -v extension-studio:/data extension-studio ${program}`

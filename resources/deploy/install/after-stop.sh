@@ -1,6 +1,7 @@
 # Runs as root whenever the server has ended (ExecStopPost= of the service). One that ends again and again soon after its start, for a reason
 # that may pass such as a full disk or a port in use, is started again for ever, after pauses that grow to 15 seconds. Its socket is closed
 # meanwhile: visitors read the proxy's page at once instead of waiting. (RestartSteps= would do the pauses from systemd 254 on; Debian 12 has 252.)
+# For one of several installations, the service names it with --name.
 # shellcheck source=/dev/null
 . "$(dirname "$0")/common.sh"
 

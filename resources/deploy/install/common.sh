@@ -1,14 +1,42 @@
 # Shared by install.sh and the command extension-studio: names, messages, the lock, and the program's own commands.
 
+# --name NAME, before all other arguments: one of several installations on this machine.
+option=
 name=extension-studio
+user=extension-studio
+if [ "${1:-}" = --name ]; then
+  # A name that ends in page or settings would be that of another one's page, or of its check of settings. A user's name has at most 31 characters.
+  case ${2:-} in
+    '' | -* | *- | *[!a-z0-9-]* | page | *-page | settings | *-settings) set -- --name ;;
+    *) [ ${#2} -le 28 ] || set -- --name ;;
+  esac
+  [ $# -gt 1 ] || {
+    echo "--name needs 1 to 28 of a to z, 0 to 9 and hyphens, such as --name studio2; it can't begin or end with a hyphen, or end with page or settings." >&2
+    exit 2
+  }
+  option=" --name $2"
+  name=$name-$2
+  user=es-$2
+  shift 2
+fi
+# In another place it would be ignored, and the command would change another installation.
+case " $*" in
+  *" --name"*)
+    echo "Please write --name NAME before everything else, such as --name studio2." >&2
+    exit 2
+    ;;
+esac
+
+cli=extension-studio$option
 program=/opt/$name
 data=/var/lib/$name
 cache=/var/cache/$name
 settings=/etc/$name.env
 unit=/etc/systemd/system/$name.service
-command=/usr/local/bin/$name
-lock=/run/$name.lock
-log=/var/log/$name-install.log
+# One for all installations.
+command=/usr/local/bin/extension-studio
+lock=/run/extension-studio.lock
+log=/var/log/extension-studio-install.log
 
 # write_log LINES: for root alone, because the link for the owner is among them. A full disk doesn't end the run.
 write_log() {
@@ -65,14 +93,14 @@ go_on_without_terminal() {
 as_service() {
   of=$1
   shift
-  setpriv --reuid $name --regid $name --init-groups env DATA_DIR=$data "$of/bin/node" "$of/dist/server/backup.js" "$@" 9>&-
+  setpriv --reuid $user --regid $user --init-groups env DATA_DIR=$data "$of/bin/node" "$of/dist/server/backup.js" "$@" 9>&-
 }
 
 # require_backup FILE: names what is wrong with the path of a backup, before anything is stopped.
 require_backup() {
   for path in "$data/backups/$1" "$1"; do
     [ -f "$path" ] || [ -d "$path" ] || continue
-    [ ! -d "$path" ] || fail "$path is a folder. Please name a backup: \"$name restore\" lists them, and a file elsewhere is named by its path."
+    [ ! -d "$path" ] || fail "$path is a folder. Please name a backup: \"$cli restore\" lists them, and a file elsewhere is named by its path."
     case $path:${OFFSITE_PASSPHRASE:-} in
       *.age:) [ -t 0 ] || fail "$path is encrypted. Please set OFFSITE_PASSPHRASE in the environment to its passphrase, or run this in a terminal, where it is asked for." ;;
     esac
@@ -83,14 +111,19 @@ require_backup() {
 
 # make_readable FILE FOLDER: copies a backup that perhaps only root can read, with the photographs and files beside it, for the service.
 make_readable() {
-  install -d -o $name -g $name -m 700 "$data" "$data/backups" "$2"
-  [ -e "$2/$(basename "$1")" ] || install -o $name -g $name -m 600 "$1" "$2"
+  install -d -o $user -g $user -m 700 "$data" "$data/backups" "$2"
+  [ -e "$2/$(basename "$1")" ] || install -o $user -g $user -m 600 "$1" "$2"
   files=$(dirname "$1")/files
   if [ -d "$files" ] && ! [ "$files" -ef "$data/backups/files" ]; then
     cp -R "$files" "$data/backups/"
-    chown -R $name:$name "$data/backups/files"
+    chown -R $user:$user "$data/backups/files"
     chmod -R go= "$data/backups/files"
   fi
+}
+
+# name_unit FILE: a unit of the release, with the names of this installation.
+name_unit() {
+  sed "s|extension-studio|$name|g; s|^User=.*|User=$user|; s|after-stop\.sh\$|&$option|" "$1"
 }
 
 # stop_server: and the socket, which would start it again with the next visitor.

@@ -1,7 +1,11 @@
 # The HTTPS proxy, and what is still missing until visitors reach the website.
 
 caddyfile=/etc/caddy/Caddyfile
-caddy_marker="# Written by install.sh of $name. Remove this line to keep your own changes."
+caddy_marker="# Written by install.sh of extension-studio. Remove this line to keep your own changes."
+# The sites of installations with a name, and the line that has Caddy read them.
+sites=/etc/caddy/extension-studio.d
+site=$sites/$name.caddy
+import_sites="import $sites/*.caddy"
 
 set_up_caddy() {
   host=$(fact public_url | sed 's|^https://||')
@@ -24,19 +28,60 @@ set_up_caddy() {
       return
     }
   fi
-  # Debian's own example is replaced; a file that somebody wrote is not.
-  if [ -e $caddyfile ] && ! grep -qF "$caddy_marker" $caddyfile && ! grep -q '^# The Caddyfile is an easy way' $caddyfile; then
+  mkdir -p "$(dirname $caddyfile)"
+  if [ -n "$option" ]; then
+    add_site || return 0
+  elif is_by_hand $caddyfile; then
     grep -qF "$host" $caddyfile ||
       missing "$caddyfile is your own and stays as it is. It needs what $program/current/Caddyfile has, with $host."
     return
+  else
+    { describe_site; [ ! -d $sites ] || printf '\n%s\n' "$import_sites"; } >$caddyfile.new
+    mv $caddyfile.new $caddyfile
   fi
-  mkdir -p "$(dirname $caddyfile)"
-  { echo "$caddy_marker"; sed "s/www\.example\.com/$host/g; s/^example\.com/${host#www.}/; s/127\.0\.0\.1:3000/$(fact address)/" "$release/Caddyfile"; } >$caddyfile.new
-  # Without www. there is one address, and nothing to redirect.
-  [ "$host" != "${host#www.}" ] || sed -i '/^# One address only/,/^}/d' $caddyfile.new
-  mv $caddyfile.new $caddyfile
   systemctl enable --quiet caddy || true
   systemctl reload-or-restart caddy 2>>"$log" || missing "Caddy did not take its file: journalctl -u caddy says why."
+}
+
+# is_by_hand FILE: Debian's own example is replaced; a file that somebody wrote is not.
+is_by_hand() {
+  [ -e "$1" ] && ! grep -qF "$caddy_marker" "$1" && ! grep -q '^# The Caddyfile is an easy way' "$1"
+}
+
+# describe_site: what Caddy has to know of this installation.
+describe_site() {
+  echo "$caddy_marker"
+  # Without www. there is one address, and nothing to redirect.
+  without=$([ "$host" != "${host#www.}" ] || echo '/^# One address only/,/^}/d')
+  sed "s/www\.example\.com/$host/g; s/^example\.com/${host#www.}/; s/127\.0\.0\.1:3000/$(fact address)/; s|/var/lib/extension-studio-page|$data-page|" "$release/Caddyfile" |
+    sed "$without"
+}
+
+# add_site: for one of several installations. A file with which Caddy would answer for none of them is taken back.
+add_site() {
+  mkdir -p $sites
+  ! is_by_hand "$site" || return 0
+  [ ! -e "$site" ] || mv "$site" "$site.before"
+  describe_site >"$site"
+  if is_by_hand $caddyfile; then
+    grep -qF "$import_sites" $caddyfile || missing "$caddyfile is your own and stays as it is. It needs this line: $import_sites"
+  else
+    grep -qsF "$caddy_marker" $caddyfile || echo "$caddy_marker" >$caddyfile
+    grep -qF "$import_sites" $caddyfile || printf '\n%s\n' "$import_sites" >>$caddyfile
+  fi
+  caddy adapt --config $caddyfile >/dev/null 2>>"$log" && rm -f "$site.before" && return
+  rm "$site"
+  [ ! -e "$site.before" ] || mv "$site.before" "$site"
+  missing "Caddy can't answer for $host, as a rule because another installation has that name: $log says why."
+  return 1
+}
+
+# remove_site: of one of several installations, so that another one can have its name.
+remove_site() {
+  [ -n "$option" ] && [ -e "$site" ] && ! is_by_hand "$site" || return 0
+  rm "$site"
+  say "Caddy no longer answers for its address."
+  systemctl reload caddy 2>>"$log" || true
 }
 
 install_caddy() {
@@ -69,7 +114,7 @@ report() {
     esac
   done
   [ -z "${missing:-}" ] || say "Still missing:$missing"
-  say "Settings: $settings. \"$name help settings\" explains each, with examples."
+  say "Settings: $settings. \"$cli help settings\" explains each, with examples."
   link=$(journalctl -u $name --since "@$started_at" -o cat --no-pager | sed -n 's/^Set up the owner account once: //p' | tail -n 1)
   [ -n "$link" ] || return 0
   say "Set up the owner account once: $link"

@@ -25,8 +25,18 @@ copy_release() {
   }
   # Whatever the umask of the user who unpacked it: the service has to read it.
   chmod -R u=rwX,go=rX "$folder"
+  [ -z "$option" ] || share_node
   echo "INSTALLATION_ID=$(basename "$folder")" >"$folder/installation.env"
   sync -f "$folder"
+}
+
+# share_node: installations with the same Node.js have it once, on the disk and in memory.
+share_node() {
+  for other in "${program%/*}"/extension-studio*/releases/*/bin/node; do
+    ! [ "$other" -ef "$folder/bin/node" ] && cmp -s "$other" "$folder/bin/node" || continue
+    ln -f "$other" "$folder/bin/node" || true
+    return
+  done
 }
 
 # find_previous: sets `previous` to the folder of the version that runs; empty where there is none that could.
@@ -64,8 +74,18 @@ finish_run() {
   # The same version again leaves the version before it as it is.
   [ "$before" = "$1" ] || [ "${before%-*}" = "${1%-*}" ] || link_to previous "$before"
   link_to current "$1"
-  ln -sf "$program/current/$name" "$command"
+  link_command
   rm -f "$failure_note" "$journal"
+}
+
+# link_command: the command that works on all installations comes from the one without a name, where there is one.
+link_command() {
+  for found in "${program%/*}"/extension-studio/current "${program%/*}"/extension-studio-*/current; do
+    [ -e "$found/extension-studio" ] || continue
+    ln -sf "$found/extension-studio" "$command"
+    return
+  done
+  rm -f "$command"
 }
 
 # link_to LINK FOLDER: replaces the link as a whole.
@@ -122,7 +142,7 @@ remove_run() {
 note_failure() {
   printf '{ "version": "%s", "at": "%s", "reason": "%s" }\n' "$1" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" \
     "$(printf %s "$2" | tr -s '[:space:][:cntrl:]' ' ' | sed 's/ $//' | escape_quotes)" |
-    install -o $name -g $name -m 600 /dev/stdin "$failure_note"
+    install -o $user -g $user -m 600 /dev/stdin "$failure_note"
 }
 
 # Removes the folders of every version but the one that runs and the one before it.

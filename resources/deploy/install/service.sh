@@ -7,14 +7,14 @@ socket_stays=
 
 # install_units FOLDER: has systemd start the version in this folder, at the address of the settings.
 install_units() {
-  install -d -o $name -g $name -m 755 "$data-page"
+  install -d -o $user -g $user -m 755 "$data-page"
   old_socket=$(read_socket)
-  sed "s|$program/current|$1|g" "$1/$name.service" >"$unit.new"
+  name_unit "$1/extension-studio.service" | sed "s|$program/current|$1|g" >"$unit.new"
   mv "$unit.new" "$unit"
-  if [ -e "$1/$name.socket" ]; then
+  if [ -e "$1/extension-studio.socket" ]; then
     mkdir -p "$socket.d"
     printf '[Socket]\nListenStream=\nListenStream=%s\n' "$(fact listen)" >"$socket.d/address.conf"
-    cp "$1/$name.socket" "$socket"
+    name_unit "$1/extension-studio.socket" >"$socket"
   else
     # A version from before the socket listens itself.
     rm -rf "$socket" "$socket.d/address.conf"
@@ -122,11 +122,16 @@ find_listeners() {
     found=$(find /proc/[0-9]*/fd -maxdepth 1 -lname "socket:\[$inode\]" 2>/dev/null | cut -d / -f 3 | sort -n | tail -n 1)
     if [ -z "$found" ]; then
       echo "another program"
-    elif grep -q "/$name\.service" "/proc/$found/cgroup" || { [ "$found" = 1 ] && systemctl is-active --quiet $name.socket; }; then
+    elif grep -q "/$name\.service" "/proc/$found/cgroup" || { [ "$found" = 1 ] && is_open_socket "$1"; }; then
       echo ours
     else
       started_as=$(tr '\0' '\n' <"/proc/$found/cmdline" | head -n 1)
       echo "$(basename "${started_as:-$(cat "/proc/$found/comm")}") (process $found)"
     fi
   done | sort -u
+}
+
+# is_open_socket PORT: whether this installation's socket is open there; systemd holds those of others too.
+is_open_socket() {
+  systemctl is-active --quiet $name.socket && systemctl show --property Listen --value $name.socket | grep -q ":$1 "
 }

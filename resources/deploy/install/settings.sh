@@ -71,17 +71,27 @@ write_settings() {
   (
     umask 077
     {
-      echo "# Settings of $name: \"$name help settings\" explains each, with examples. After a change: $name restart"
-      echo "# After a change of PUBLIC_URL, HOST or PORT: $program/current/install.sh, which changes Caddy and the socket too."
+      echo "# Settings of $name: \"$cli help settings\" explains each, with examples. After a change: $cli restart"
+      echo "# After a change of PUBLIC_URL, HOST or PORT: $program/current/install.sh$option, which changes Caddy and the socket too."
       for setting in $asked; do
         eval "value=\$$setting"
         printf '%s="%s"\n' $setting "$(printf %s "$value" | escape_quotes)"
       done
       echo
-      sed -n '/^# The business.s pages/,$p' "$release/$name.env.example" | sed 's/^[A-Z]/#&/'
+      sed -n '/^# The business.s pages/,$p' "$release/extension-studio.env.example" | sed 's/^[A-Z]/#&/'
     } >"$settings.new"
     mv "$settings.new" "$settings"
   )
+}
+
+# choose_port: for one of several installations, the first port that is free and in no other one's settings. It stays in its own.
+choose_port() {
+  [ -n "$option" ] && ! grep -q '^PORT=' "$settings" || return 0
+  port=3001
+  while grep -qsE "^PORT=\"?$port\"?\$" "${settings%/*}"/extension-studio*.env || [ -n "$(find_listeners $port)" ]; do
+    port=$((port + 1))
+  done
+  printf '\nPORT=%s\n' $port >>"$settings"
 }
 
 # Escapes a text for double quotes, in the settings as in JSON.
@@ -97,11 +107,11 @@ read_settings() {
   {
     echo "[Service]"
     echo "Type=oneshot"
-    echo "User=$name"
+    echo "User=$user"
     echo "UnsetEnvironment=NODE_COMPILE_CACHE"
-    grep "^Environment=" "$1/$name.service"
+    name_unit "$1/extension-studio.service" | grep "^Environment="
     echo "EnvironmentFile=$settings"
-    echo "ExecStart=$1/bin/node $1/dist/server/install.js check-settings"
+    echo "ExecStart=$1/bin/node $1/dist/server/install.js check-settings $data"
     echo "StandardOutput=file:/run/$name-install/facts"
   } >"$checked"
   systemctl daemon-reload

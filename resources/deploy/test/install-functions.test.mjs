@@ -24,15 +24,15 @@ afterEach(() => rm(scratch, { recursive: true }))
 const settingsProgram = join(deploy, '../../dist/server/install.js')
 
 /** Loads install.sh without its last line, which runs it, and runs these lines of shell.
- *  @param input what is typed in a terminal; without it there is none */
-function shell(lines, { env = {}, input } = {}) {
+ *  @param args the arguments of install.sh  @param input what is typed in a terminal; without it there is none */
+function shell(lines, { args = [], env = {}, input } = {}) {
   const script = `
 eval "$(sed '$d' "$0")"
 settings=$SCRATCH/settings.env; failure_note=$SCRATCH/update-failed.json; log=$SCRATCH/log; lock=$SCRATCH/lock
 check() { "${process.execPath}" "${settingsProgram}" "$@"; }
 is_terminal() { ${input !== undefined}; }
 ${lines}`
-  return spawnSync('sh', ['-c', script, join(deploy, 'install.sh')], {
+  return spawnSync('sh', ['-c', script, join(deploy, 'install.sh'), ...args], {
     encoding: 'utf8',
     input: input ?? '',
     env: { PATH: process.env.PATH, SCRATCH: scratch, ...env },
@@ -49,13 +49,22 @@ async function readSettings() {
 
 const hasNoSettings = () => expect(stat(join(scratch, 'settings.env'))).rejects.toThrow('ENOENT')
 
-/** Has Caddy set up for these settings. @returns its file, and what is said to be missing */
-const proxy = (publicUrl, address) =>
-  shell(`
-    caddyfile=$SCRATCH/caddy/Caddyfile; facts='public_url=${publicUrl}
+/** Has Caddy set up for these settings. @returns its file, and what is said to be missing
+ *  @param args the arguments of install.sh  @param isRefused whether Caddy refuses its files  @param afterwards further lines of shell */
+const proxy = (publicUrl, address, { args, isRefused = false, afterwards = '' } = {}) =>
+  shell(
+    `
+    caddyfile=$SCRATCH/caddy/Caddyfile; sites=$SCRATCH/caddy/sites; site=$sites/$name.caddy; import_sites="import $sites/*.caddy"
+    facts='public_url=${publicUrl}
 address=${address}'
-    caddy() { :; }; systemctl() { :; }; find_listeners() { :; }
-    set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"`).stdout
+    caddy() { ${!isRefused}; }; systemctl() { :; }; find_listeners() { :; }
+    set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"; ${afterwards}`,
+    { args },
+  ).stdout.replaceAll(scratch, '')
+
+const readSite = (name) => readFile(join(scratch, `caddy/sites/extension-studio-${name}.caddy`), 'utf8')
+const importsSites = '\nimport /caddy/sites/*.caddy\n'
+const studio2 = ['--name', 'studio2']
 
 /** Prepares an installation whose last run was broken off, lets the next one repair it, and prints what became of it.
  *  @param state.journal what is written down of the run  @param state.isReady whether its version becomes ready */
@@ -80,6 +89,10 @@ const repair = ({ journal, isReady = false, unit = 'new' }) =>
     .stdout.replaceAll(scratch, '')
     .trim()
     .split('\n')
+
+/** The paths of an installation. */
+const pathsOf = (name) =>
+  `/opt/${name} /var/lib/${name} /var/cache/${name} /etc/systemd/system/${name}.service /etc/systemd/system/${name}.socket`
 
 describe.skipIf(process.platform !== 'linux')('install.sh', () => {
   test('answers from the environment make a settings file that only root can read', async () => {
@@ -218,9 +231,14 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     ['a third one', { restarts: 2 }, 'stop --no-block extension-studio.socket\nsleep 2\n'],
     ['a hundredth one', { restarts: 99 }, 'stop --no-block extension-studio.socket\nsleep 15\n'],
     ['a mistake in the settings', { restarts: 0, EXIT_STATUS: '78' }, 'stop --no-block extension-studio.socket\n'],
+    [
+      'a mistake in the settings of one of several',
+      { args: studio2, EXIT_STATUS: '78' },
+      'stop --no-block extension-studio-studio2.socket\n',
+    ],
     ['a crash after hours, whatever was before', { restarts: 99, livedSeconds: 7200 }, ''],
   ])('after %s, the next start is as far away as it has to be', (_what, state, done) => {
-    const { restarts = 0, livedSeconds = 1, ...env } = state
+    const { args = [], restarts = 0, livedSeconds = 1, ...env } = state
     const script = `
       systemctl() {
         case "$1 $3" in
@@ -232,7 +250,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
       }
       sleep() { echo "sleep $1"; }
       . "$0"`
-    const { stdout, stderr } = spawnSync('sh', ['-c', script, join(deploy, 'install/after-stop.sh')], {
+    const { stdout, stderr } = spawnSync('sh', ['-c', script, join(deploy, 'install/after-stop.sh'), ...args], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, SERVICE_RESULT: 'exit-code', EXIT_STATUS: '1', ...env },
     })
@@ -250,6 +268,13 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
         new RegExp(`^There is no command ${unknown}\\.\\nextension-studio backup .*makes a backup now`),
       )
     }
+    expect(run('restart', ...studio2)).toMatchObject({
+      status: 2,
+      stderr: 'Please write --name NAME before everything else, such as --name studio2.\n',
+    })
+    expect(run('--name', 'not-installed', 'help').stderr).toMatch(
+      /^\/opt\/extension-studio-not-installed\/current is not whole/,
+    )
     const { status, stdout } = run('help')
     expect([status, stdout.match(/^extension-studio \w+/gm)]).toMatchObject([
       0,
@@ -276,7 +301,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
       await writeFile(join(scratch, 'data/backups/found.db'), 'another')
       await writeFile(join(scratch, 'found.db'), 'this one')
       const { stdout } = shell(`
-        data=$SCRATCH/data; name=$(id -un); folder=$SCRATCH/new; backup=$SCRATCH/found.db
+        data=$SCRATCH/data; user=$(id -un); folder=$SCRATCH/new; backup=$SCRATCH/found.db
         stop_server() { :; }
         as_service() { cat "$3"; }
         restore_backup`)
@@ -335,6 +360,159 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(proxy('https://hill.example', '127.0.0.1:3000')).toMatch(
       /^mine\.example \{\n\}\n\n- \S+ is your own and stays as it is\./,
     )
+  })
+
+  test.each([
+    '',
+    'Studio',
+    'two words',
+    'two\nlines',
+    'über',
+    '../studio',
+    '-studio',
+    'studio-',
+    'page',
+    'my-page',
+    'my-settings',
+    'a'.repeat(29),
+  ])('“%s” is refused as the name of one of several, before anything is written', (name) => {
+    const { status, stdout, stderr } = shell('echo reached', { args: ['--name', name] })
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^--name needs 1 to 28 of a to z, 0 to 9 and hyphens/)
+  })
+
+  test.each([['uninstall', '--name', 'studio2'], ['restore', 'app.db', '--name=studio2'], ['--name=studio2']])(
+    'a name that would be ignored is refused: %s %s %s',
+    (...args) => {
+      const { status, stdout, stderr } = shell('echo reached', { args })
+      expect([status, stdout]).toEqual([2, ''])
+      expect(stderr).toContain('Please write --name NAME before everything else')
+    },
+  )
+
+  test('one of several has its own files, units and user, and leaves the arguments after its name', () => {
+    const print =
+      'echo $program $data $cache $unit $socket $user ${1:-}; eval "$(grep ^settings= $release/install/common.sh)"; echo $settings'
+    expect(shell(print, { args: [...studio2, 'uninstall'] }).stdout).toBe(
+      `${pathsOf('extension-studio-studio2')} es-studio2 uninstall\n/etc/extension-studio-studio2.env\n`,
+    )
+    expect(shell(print).stdout).toBe(`${pathsOf('extension-studio')} extension-studio\n/etc/extension-studio.env\n`)
+    expect(shell('echo $command $lock', { args: studio2 }).stdout).toBe(
+      `/usr/local/bin/extension-studio ${scratch}/lock\n`,
+    )
+  })
+
+  test.each(['service', 'socket'])(
+    'the %s is the one of the release, and of one of several it has its own names',
+    async (kind) => {
+      const text = await readFile(join(deploy, `extension-studio.${kind}`), 'utf8')
+      const print = `name_unit $release/extension-studio.${kind}`
+      expect(shell(print).stdout).toBe(text)
+      const named = shell(print, { args: studio2 }).stdout
+      expect(named).not.toMatch(/extension-studio(?!-studio2)/)
+      expect(named.split('\n')).toHaveLength(text.split('\n').length)
+    },
+  )
+
+  test('the service of one of several runs as its own user, and says which one has stopped', () => {
+    const lines = shell('name_unit $release/extension-studio.service', { args: studio2 }).stdout.split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'User=es-studio2',
+        'StateDirectory=extension-studio-studio2',
+        'EnvironmentFile=-/etc/extension-studio-studio2.env',
+        'ExecStopPost=+-/bin/sh /opt/extension-studio-studio2/current/install/after-stop.sh --name studio2',
+      ]),
+    )
+  })
+
+  test('the port of one of several is free, in no settings of another one, and stays', async () => {
+    await writeFile(join(scratch, 'extension-studio.env'), 'PORT=3001\n')
+    await writeFile(join(scratch, 'extension-studio-studio1.env'), 'PORT="3002"\n')
+    const choose =
+      'find_listeners() { [ $1 != 3003 ] || echo "node (process 1)"; }; touch $settings; choose_port; choose_port; cat $settings'
+    expect(shell(choose).stdout).toBe('')
+    expect(shell(choose, { args: studio2 }).stdout).toBe('\nPORT=3004\n')
+  })
+
+  test('installations with the same Node.js have it once, and another one stays as it is', () => {
+    const { stdout } = shell(`
+      program=$SCRATCH/extension-studio-studio2; folder=$program/releases/new
+      for each in extension-studio/releases/other extension-studio-studio1/releases/same extension-studio-studio2/releases/new; do
+        mkdir -p $SCRATCH/$each/bin; basename $each >$SCRATCH/$each/bin/node
+      done
+      echo same >$folder/bin/node
+      share_node; share_node
+      stat -c %h $SCRATCH/*/releases/*/bin/node; cat $SCRATCH/*/releases/*/bin/node`)
+    expect(stdout).toBe('2\n2\n1\nsame\nsame\nother\n')
+  })
+
+  test('the command for all installations stays as long as there is one', () => {
+    const install =
+      'for each in $installed; do mkdir -p $SCRATCH/$each/current; touch $SCRATCH/$each/current/extension-studio; done'
+    const { stdout } = shell(`
+      command=$SCRATCH/command; program=$SCRATCH/extension-studio
+      installed="extension-studio extension-studio-a extension-studio-b"; ${install}
+      for each in $installed; do link_command; readlink $command; rm -r $SCRATCH/$each; done
+      link_command; ls $SCRATCH`)
+    expect(stdout.replaceAll(scratch, '').split('\n')).toEqual([
+      '/extension-studio/current/extension-studio',
+      '/extension-studio-a/current/extension-studio',
+      '/extension-studio-b/current/extension-studio',
+      '',
+    ])
+  })
+
+  test('Caddy answers for one of several from a file of its own, and the first site stays as it was', async () => {
+    const first = proxy('https://www.hill.example', '127.0.0.1:3000')
+    const both = proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })
+    expect(both).toBe(first + importsSites)
+    const site = await readSite('studio2')
+    for (const part of [
+      'www.dale.example {',
+      'reverse_proxy 127.0.0.1:3001 ',
+      '/var/lib/extension-studio-studio2-page\n',
+    ])
+      expect(site).toContain(part)
+    expect(site).not.toContain('hill')
+    // Neither an update of the one nor of the other changes that.
+    expect(proxy('https://www.hill.example', '127.0.0.1:3000')).toBe(both)
+    expect(proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })).toBe(both)
+  })
+
+  test('Caddy answers for one of several where there is no other', async () => {
+    expect(proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })).toMatch(
+      /^# Written by install\.sh .*\n\nimport \/caddy\/sites\/\*\.caddy\n$/,
+    )
+    expect(await readSite('studio2')).toContain('www.dale.example {')
+  })
+
+  test('a Caddyfile that somebody wrote stays, and the line that it needs for one of several is said', async () => {
+    await mkdir(join(scratch, 'caddy'))
+    await writeFile(join(scratch, 'caddy/Caddyfile'), 'mine.example {\n}\n')
+    expect(proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })).toMatch(
+      /^mine\.example \{\n\}\n\n- \S+ is your own .* It needs this line: import \/caddy\/sites\/\*\.caddy$/,
+    )
+  })
+
+  test('a site for which Caddy would refuse all is taken back, to what it was', async () => {
+    const options = { args: studio2, isRefused: true, afterwards: 'ls $sites' }
+    expect(proxy('https://www.hill.example', '127.0.0.1:3001', options)).toMatch(
+      /\n- Caddy can't answer for www\.hill\.example, .*$/,
+    )
+    proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })
+    const before = await readSite('studio2')
+    expect(proxy('https://www.hill.example', '127.0.0.1:3001', options)).toMatch(/extension-studio-studio2\.caddy\n$/)
+    expect(await readSite('studio2')).toBe(before)
+  })
+
+  test('the site of one of several goes with it, and those of others stay', () => {
+    proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })
+    const left = proxy('https://www.moor.example', '127.0.0.1:3002', {
+      args: ['--name', 'studio3'],
+      afterwards: 'remove_site; ls $sites',
+    })
+    expect(left).toMatch(/\nCaddy no longer answers for its address\.\nextension-studio-studio2\.caddy\n$/)
   })
 
   test('a run that was broken off is finished when its version works', () => {
@@ -405,7 +583,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     async () => {
       const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim()
       const reason = 'It said "no" \\ twice.\n\tMigration 080 failed.\n'
-      const { stderr } = shell('name=$USER_NAME; version=0.9.0; note_failure "$version" "$REASON"', {
+      const { stderr } = shell('user=$USER_NAME; version=0.9.0; note_failure "$version" "$REASON"', {
         env: { USER_NAME: user, REASON: reason },
       })
       expect(stderr).toBe('')

@@ -2,7 +2,7 @@
 // RELEASE_BEFORE=older.tar.xz updates from a real older archive. DEBIAN=trixie takes Debian 13.
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyInto, heldBytes, killsForMemory } from './machine.mjs'
+import { copyInto, heldBytes, killsForMemory, waitFor } from './machine.mjs'
 import { readCommands } from './readme.mjs'
 import { dieAfterMigration, makeRelease, readVersion } from './releases.mjs'
 import { answers, endOf, megabytes, missing, release, startServerMachine } from './server.mjs'
@@ -218,6 +218,80 @@ describe.skipIf(missing)('a Debian with a browser', () => {
   })
 })
 
+describe.skipIf(missing)('several installations on a Debian', () => {
+  const before = '0.0.1'
+  const second = { ...answers, PUBLIC_URL: 'https://www.second.example', BUSINESS_NAME: 'Second Extensions' }
+  let first
+
+  beforeAll(async () => {
+    started = await startServerMachine({ memoryMegabytes: 768 })
+    ;({ machine, server } = started)
+    version = readVersion(release)
+    started.unpack([release, makeRelease(release, started.work, before)])
+    server.on(`/root/extension-studio-${version}-linux-x64/install.sh`, answers)
+    first = describeFirst()
+  })
+
+  afterAll(() => started?.stop())
+
+  test('a second one has everything of its own, and changes nothing of the first', () => {
+    const line = 'extension-studio-VERSION-linux-x64/install.sh --name studio2'
+    const installed = readme(line, { VERSION: before, env: second })
+    expect(installed).toContain(`Version ${before} runs. The website: https://www.second.example`)
+    expect(installed).toMatch(/Set up the owner account once: https:\/\/www\.second\.example\/\S+/)
+    expect(server.on('grep ^PORT= /etc/extension-studio-studio2.env')).toBe('PORT=3001\n')
+    expect(server.on('systemctl show --property User --value extension-studio-studio2')).toBe('es-studio2\n')
+    expect(server.on('systemctl show --property MemoryMax --value extension-studio-studio2')).toBe('536870912\n')
+    expect(server.on('find /var/lib/extension-studio-studio2 ! -user es-studio2')).toBe('')
+    expect(describeFirst()).toBe(first)
+  })
+
+  test('each answers at its own domain', async () => {
+    const [atFirst, atSecond] = await visitBoth()
+    expect(atFirst.body).toContain('Brick')
+    expect(atFirst.body).not.toContain('Second Extensions')
+    expect(atSecond.status).toBe(200)
+    expect(atSecond.body).toContain('Second Extensions')
+  })
+
+  test('the second one is updated by itself, and has one Node.js with the first', () => {
+    readme('extension-studio-NEWER-linux-x64/install.sh --name studio2', { NEWER: version })
+    expect(server.get('/api/health/ready', 3001).body).toContain(`"${version}"`)
+    expect(server.on('stat -c %i /opt/extension-studio*/current/bin/node | uniq | wc -l')).toBe('1\n')
+    expect(describeFirst()).toBe(first)
+    expect(machine.run('/opt/extension-studio-studio2/current/install.sh')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Please say which with --name'),
+    })
+  })
+
+  test('the commands work on the one that is named', async () => {
+    const [, file] = /Made (\S+)/.exec(readme('extension-studio --name studio2 backup'))
+    expect(server.on('ls /var/lib/extension-studio-studio2/backups')).toContain(file)
+    server.on(`extension-studio --name studio2 restore ${file}`)
+    expect(server.on('extension-studio --name studio2 restart')).toContain('/etc/extension-studio-studio2.env')
+    expect(server.get('/', 3001)).toMatchObject({ status: 200 })
+    expect(server.on('find /var/lib/extension-studio-studio2 ! -user es-studio2')).toBe('')
+    expect(describeFirst()).toBe(first)
+  })
+
+  test('a third one with the domain of the second is not installed beside it in Caddy', async () => {
+    const installed = server.on(`/root/extension-studio-${version}-linux-x64/install.sh --name studio3`, second)
+    expect(installed).toContain("Caddy can't answer for www.second.example")
+    expect(server.on('grep ^PORT= /etc/extension-studio-studio3.env')).toBe('PORT=3002\n')
+    expect((await visitBoth())[1]).toMatchObject({ status: 200 })
+    server.on(`/root/extension-studio-${version}-linux-x64/install.sh --name studio3 uninstall`)
+  })
+
+  test('one is removed without its data, and the other stays', async () => {
+    readme('extension-studio-VERSION-linux-x64/install.sh --name studio2 uninstall', { VERSION: version })
+    expect(server.on('ls /var/lib/extension-studio-studio2 /etc/extension-studio-studio2.env')).toContain('app.db')
+    expect(server.on('systemctl list-unit-files --no-legend "extension-studio*"')).not.toContain('studio2')
+    expect(describeFirst()).toBe(first)
+    expect(await visitBoth()).toMatchObject([{ status: 200 }, { status: 0 }])
+  })
+})
+
 test.skipIf(missing)('the README has no command that was not run', () => {
   expect([...left]).toEqual([])
 })
@@ -228,4 +302,36 @@ function readme(line, { env, ...replaced } = {}) {
   left.delete(line)
   const command = Object.entries(replaced).reduce((text, [sample, value]) => text.replaceAll(sample, value), line)
   return server.on(`cd /root; ${command.replace(/^(extension-studio-)/, './$1')}`, env)
+}
+
+/** @returns what the first installation consists of, and the process that runs */
+function describeFirst() {
+  const files = '/opt/extension-studio /etc/systemd/system/extension-studio.* /etc/extension-studio.env'
+  return server.on(`
+    find ${files} -printf '%p %u %m %s %T@ %l\\n' | sort
+    sha256sum /etc/systemd/system/extension-studio.s* /etc/extension-studio.env /var/lib/extension-studio/*-secret
+    sed '/^import/d; /^$/d' /etc/caddy/Caddyfile
+    systemctl show --property MainPID --value extension-studio`)
+}
+
+/** @returns what Caddy answers at both domains, by the files that install.sh has made. Without internet it signs certificates itself. */
+async function visitBoth() {
+  const options = String.raw`{\n\tlocal_certs\n\tskip_install_trust\n\thttp_port 8080\n\thttps_port 8443\n\tadmin off\n}\n`
+  server.on(`
+    { printf '${options}'; cat /etc/caddy/Caddyfile; } >/root/Caddyfile
+    caddy run --config /root/Caddyfile >/dev/null 2>&1 & echo $! >/run/second-caddy`)
+  await waitFor('Caddy', () => visit('www.sample.example').status === 200)
+  const met = ['www.sample.example', 'www.second.example'].map(visit)
+  server.on('kill $(cat /run/second-caddy)')
+  return met
+}
+
+function visit(domain) {
+  const lines = `
+    const { get } = require("node:https")
+    const { text } = require("node:stream/consumers")
+    const options = { host: "127.0.0.1", port: 8443, servername: "${domain}", headers: { host: "${domain}" }, rejectUnauthorized: false }
+    get(options, async (answer) => console.log(JSON.stringify({ status: answer.statusCode, body: await text(answer) })))
+      .on("error", () => console.log(JSON.stringify({ status: 0 })))`
+  return JSON.parse(server.on(`/opt/extension-studio/current/bin/node -e '${lines}'`))
 }

@@ -12,10 +12,11 @@ const commands: Record<string, (...args: string[]) => Promise<number>> = {
     print(mistakes)
     return mistakes.length === 0 ? 0 : 1
   },
-  /** Checks the settings in the environment of the service. Prints what install.sh needs to know, or the mistakes. */
-  async 'check-settings'() {
+  /** Checks the settings in the environment of the service whose data are in a folder. Prints what install.sh needs to know, or the
+   *  mistakes. */
+  async 'check-settings'(dataFolder = '') {
     try {
-      print(describeInstalled(process.env))
+      print(describeInstalled(process.env, dataFolder))
       return 0
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error

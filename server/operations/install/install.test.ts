@@ -45,7 +45,8 @@ test('all wrong answers are named at once', () => {
   ])
 })
 
-const service = { ...right, NODE_ENV: 'production', TRUST_PROXY: 'on', DATA_DIR: '/var/lib/extension-studio' }
+const dataFolder = '/var/lib/extension-studio'
+const service = { ...right, NODE_ENV: 'production', TRUST_PROXY: 'on', DATA_DIR: dataFolder }
 
 test.for([
   [{}, '127.0.0.1:3000', '127.0.0.1:3000'],
@@ -54,25 +55,31 @@ test.for([
   [{ HOST: '0.0.0.0' }, '0.0.0.0:3000', '127.0.0.1:3000'],
   [{ HOST: '::' }, '[::]:3000', '[::1]:3000'],
 ] as const)('install.sh learns where the server listens, and where it can be asked: %j', ([given, listen, address]) => {
-  const lines = describeInstalled({ ...service, ...given })
+  const lines = describeInstalled({ ...service, ...given }, dataFolder)
   expect(lines).toContain(`listen=${listen}`)
   expect(lines).toContain(`address=${address}`)
 })
 
 test('the settings that are still missing are named', () => {
-  expect(describeInstalled(service)).toContain('missing=SMTP_URL STRIPE_SECRET_KEY')
-  expect(describeInstalled({ ...service, SMTP_URL: 'smtps://u:p@mail.hill.example' })).toContain(
+  expect(describeInstalled(service, dataFolder)).toContain('missing=SMTP_URL STRIPE_SECRET_KEY')
+  expect(describeInstalled({ ...service, SMTP_URL: 'smtps://u:p@mail.hill.example' }, dataFolder)).toContain(
     'missing=STRIPE_SECRET_KEY',
   )
 })
 
 test('settings with which the installed server cannot work are refused', () => {
-  expect(() => describeInstalled({ ...service, PORT: '0', DATA_DIR: '/srv/data' })).toThrow(
+  expect(() => describeInstalled({ ...service, PORT: '0', DATA_DIR: '/srv/data' }, dataFolder)).toThrow(
     /^PORT must be a fixed port.*\nDATA_DIR must be \/var\/lib\/extension-studio/,
   )
-  expect(() => describeInstalled({ ...service, BUSINESS_PHONE: 'ring me' })).toThrow(
+  expect(() => describeInstalled({ ...service, BUSINESS_PHONE: 'ring me' }, dataFolder)).toThrow(
     'BUSINESS_PHONE must be a phone number.',
   )
+})
+
+test('each of several installations keeps to the folder of its own data', () => {
+  const other = `${dataFolder}-studio2`
+  expect(describeInstalled({ ...service, DATA_DIR: other, PORT: '3001' }, other)).toContain('port=3001')
+  expect(() => describeInstalled(service, other)).toThrow(`DATA_DIR must be ${other} where install.sh is used`)
 })
 
 const website = 'https://www.hill.example'

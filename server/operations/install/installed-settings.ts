@@ -2,13 +2,11 @@ import { isIP } from 'node:net'
 import { readConfig } from '../../platform/config/config.ts'
 import { SettingsError } from '../../platform/config/read-settings.ts'
 
-/** The folder of the service's data, which install.sh, its commands and the limits of the service name as well. */
-const dataFolder = '/var/lib/extension-studio'
-
 /** Checks the settings of an installed server, as its service passes them on.
+ *  @param dataFolder the folder of the service's data, which install.sh, its commands and the limits of the service name as well
  *  @returns what install.sh needs to know of them, as lines `name=value`
  *  @throws SettingsError with one sentence for each mistake */
-export function describeInstalled(environment: NodeJS.ProcessEnv): string[] {
+export function describeInstalled(environment: NodeJS.ProcessEnv, dataFolder: string): string[] {
   const config = readConfig(environment)
   const mistakes: string[] = []
   if (config.port === 0)
