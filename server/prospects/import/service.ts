@@ -25,7 +25,8 @@ import { normaliseContact } from '../identity/contact.ts'
 import { joinSearchParts } from '../list/join-search-parts.ts'
 import { findProspect } from '../queries.ts'
 import { insertIfNew, type InsertResult } from './insert-if-new.ts'
-import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'
+import { resolveMapping } from './column-mapping.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'personalData'>
