@@ -10,7 +10,6 @@ import {
   isTypicalPhone,
   isYesOrNo,
   lacksZero,
-  ofOurSide,
   ofProgram,
   share,
   titleOfMatter,
@@ -18,6 +17,7 @@ import {
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
+import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
 import { emailsIn, hasContact, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
@@ -132,7 +132,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
     const found = rest.find(
-      (column) => ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
+      (column) => ![...chosen.values()].flat().includes(column) && !isOfAnotherPerson(column.header) && fits(column),
     )
     if (found) choose(field, found)
   }
@@ -175,7 +175,10 @@ export function columnsOfFields(
 /** Returns whether somebody in a table can be reached: by a column for addresses or numbers, or by one in a text. */
 export function canReach(rows: readonly (readonly string[])[], headRow: number, mapping: ImportMapping): boolean {
   if (mapping.email !== undefined || mapping.phone !== undefined) return true
-  const columns = textColumns.flatMap((field) => mapping[field] ?? [])
+  const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
+  const columns = textColumns
+    .flatMap((field) => mapping[field] ?? [])
+    .filter((index) => !isOfAnotherPerson(head[index] ?? ''))
   return rows
     .slice(headRow, headRow + examinedValues)
     .some((row) => columns.some((index) => hasContact(row[index] ?? '')))
@@ -248,12 +251,12 @@ function isInitials({ header }: Column): boolean {
 
 /** Columns whose names look like people's, and are not those of the leads. */
 const isNoPerson =
-  /^our\b|\bby$|estimator|surveyor|owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
+  /^our\b|\bby$|owner|assign|created|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
 
 /** A column whose name says nothing has first and last names. */
 function isPersonColumn({ header, values }: Column): boolean {
   if (header === '') return share(values, (value) => isTypicalName(value) && !isTitle(value)) >= 0.7
-  if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
+  if (fieldOfName(header) !== undefined || isNoPerson.test(header) || isOfAnotherPerson(header)) return false
   return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
 }
 

@@ -1,6 +1,7 @@
-import { type Column, isIdentifier, isTitle, isYesOrNo, ofOurSide, share } from './column-fields.ts'
+import { type Column, isIdentifier, isTitle, isTypicalPhone, isYesOrNo, share } from './column-fields.ts'
+import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
 import { dateOfSerial } from './serial-date.ts'
-import { emailsIn, isPlaceholder, isWebAddress } from './values.ts'
+import { emailsIn, hasContact, isPlaceholder, isWebAddress } from './values.ts'
 
 /** What programs record about their records, visitors and accounts, and what says nothing about a person's project. */
 const ofMachine =
@@ -44,6 +45,7 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
     return false
   if (name === '' || real.length === 0 || ofOurSide.test(header) || ofStaff.test(name)) return false
   if (share(real, isWebAddress) >= 0.5) return ofSentFile.test(name)
+  if (isOfAnotherPerson(header) && real.some((value) => hasContact(value) || isTypicalPhone(value))) return true
   if (ofTags.test(name)) return !real.every(isOfProgram)
   if (ofMachine.test(name) || share(real, (value) => emailsIn(value).length > 0) >= 0.5) return false
   if (share(real, (value) => ofDate.test(value) || dateOfSerial(header, value) !== undefined) >= 0.5) return true

@@ -1,7 +1,6 @@
 import { addressOf } from '#shared/import-file/column-names.ts'
-import { textColumns } from '#shared/import-file/columns.ts'
 import { isPlaceholder, isRemote, postcodeIn } from '#shared/import-file/values.ts'
-import { isNumberAlone, only } from './contacts.ts'
+import { isNumberAlone, only, ownTexts } from './contacts.ts'
 import { containsWords, type Row, wordsOf } from './row.ts'
 
 /** Returns the address and the postcode of a person. Further addresses are kept in the notes. */
@@ -50,8 +49,8 @@ function readPostcode(row: Row, location: string | undefined): string | undefine
 
 function postcodeInTexts(row: Row, isInText: boolean): string | undefined {
   // A line of notes has everything in one cell.
-  const fields = [...textColumns, 'email'] as const
-  const all = fields.flatMap((field) => row.texts(field).flatMap(({ text }) => postcodeIn(text) ?? []))
+  const texts = [...ownTexts(row), ...row.texts('email').map(({ text }) => text)]
+  const all = texts.flatMap((text) => postcodeIn(text) ?? [])
   return isInText ? all[0] : only([...new Set(all)])
 }
 

@@ -1,4 +1,5 @@
 import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
+import { isOfAnotherPerson } from '#shared/import-file/other-people.ts'
 import { emailsIn, isPlaceholder, postcodeIn, unwrapCell } from '#shared/import-file/values.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { normalisePhone } from '../identity/contact.ts'
@@ -8,6 +9,13 @@ export interface Columns {
   mapping: ImportMapping
   /** The names of the columns; empty if the file has none. */
   head: readonly string[]
+  /** The columns about somebody beside the lead. */
+  ofOthers: ReadonlySet<number>
+}
+
+export function toColumns(mapping: ImportMapping, head: readonly string[]): Columns {
+  const others = head.flatMap((name, index) => (isOfAnotherPerson(name) ? [index] : []))
+  return { mapping, head, ofOthers: new Set(others) }
 }
 
 /** Finds columns that are given by their names, ignoring case, spaces and hyphens.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { textColumns } from '#shared/import-file/columns.ts'
+import { isOfAnotherInText } from '#shared/import-file/other-people.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -11,6 +12,7 @@ import {
 import { prospectFields } from '#shared/contract/prospects.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normalisePhone } from '../identity/contact.ts'
+import { shorten } from './column-mapping.ts'
 import { type Row, wordsOf } from './row.ts'
 
 export interface Contacts {
@@ -34,7 +36,7 @@ export function readContacts(row: Row): Contacts {
   const email = ownEmail ?? (isInText ? emailsInTexts(row, isInText)[0] : only(emailsInTexts(row, isInText)))
   const phone = ownPhone ?? (isInText ? phonesInTexts(row, isInText)[0] : only(phonesInTexts(row, isInText)))
   if (email === undefined && phone === undefined) {
-    throw new AppError('invalid_input', ['Phone or email is required.', ...row.changes].join(' '))
+    throw new AppError('invalid_input', describeNoContact(row))
   }
   return { email, phone, emailNames, isInText }
 }
@@ -99,21 +101,34 @@ function readPhones(row: Row): string | undefined {
 }
 
 function emailsInTexts(row: Row, isInText: boolean): string[] {
-  const all = textColumns.flatMap((field) =>
-    row.texts(field).flatMap(({ text }) => emailsIn(text).filter((one) => isInText || !isOfAnother(text, one))),
-  )
+  const all = ownTexts(row).flatMap((text) => emailsIn(text).filter((one) => !isOfAnotherInText(text, one, isInText)))
   return [...new Set(all)].filter((one) => z.safeParse(prospectFields.email, one).success)
 }
 
 function phonesInTexts(row: Row, isInText: boolean): string[] {
-  const all = textColumns.flatMap((field) =>
-    row.texts(field).flatMap(({ text }) =>
-      numbersBeside(text)
-        .slice(0, 1)
-        .filter((one) => isInText || !isOfAnother(text, one)),
-    ),
+  const all = ownTexts(row).flatMap((text) =>
+    numbersBeside(text)
+      .slice(0, 1)
+      .filter((one) => !isOfAnotherInText(text, one, isInText)),
   )
   return [...new Set(all)].filter((text) => normalisePhone(text) !== undefined)
+}
+
+/** Returns the texts that are not those of columns about another person. */
+export function ownTexts(row: Row): string[] {
+  return textColumns.flatMap((field) =>
+    row.texts(field).flatMap(({ text, isOfAnother }) => (isOfAnother ? [] : [text])),
+  )
+}
+
+function describeNoContact(row: Row): string {
+  const ofOthers = textColumns.flatMap((field) =>
+    row.texts(field).flatMap(({ text, name, isOfAnother }) => {
+      const isReached = emailsIn(text).length > 0 || phonesIn(text).some((one) => normalisePhone(one) !== undefined)
+      return isOfAnother && isReached ? [`“${shorten(name)}” is another person’s.`] : []
+    }),
+  )
+  return ['Phone or email is required.', ...ofOthers, ...row.changes].join(' ')
 }
 
 /** Words beside an address or a number that say nothing more. */
@@ -141,14 +156,6 @@ function validEmails(text: string): string[] {
 /** Beside a number or address of the person's own, only a single one in the texts is taken for theirs too. */
 export function only(values: readonly string[]): string | undefined {
   return values.length === 1 ? values[0] : undefined
-}
-
-/** Whether a text says that an address or number in it is somebody else's. */
-function isOfAnother(text: string, found: string): boolean {
-  const before = text.slice(0, text.indexOf(found)).slice(-60)
-  return /\b(?:referr|recommend|introduc|via|cc|builder|architect|agent|engineer|surveyor|solicitor|accountant|neighbour|landlord|tenant|son|daughter|mum|dad|brother|sister|friend)[^.\n]*$/i.test(
-    before,
-  )
 }
 
 export function isNumberAlone(text: string): boolean {

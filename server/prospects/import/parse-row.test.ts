@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '#shared/import-file/columns.ts'
 import { readList } from '#shared/import-file/read-list.ts'
+import { toColumns } from './column-mapping.ts'
 import type { FoundPerson } from './insert-if-new.ts'
 import { parseRow } from './parse-row.ts'
 
@@ -8,7 +9,7 @@ async function readPeople(text: string): Promise<FoundPerson[]> {
   const { rows, headRow } = await readList(text)
   const mapping = guessMapping(rows, headRow)
   const head = headRow === 0 ? [] : rows[headRow - 1]!
-  return rows.slice(headRow).map((cells) => parseRow(cells, { mapping, head }).found)
+  return rows.slice(headRow).map((cells) => parseRow(cells, toColumns(mapping, head)).found)
 }
 
 test('what a column without a field says of the person, the work or its date is kept with its name', async () => {
@@ -367,8 +368,53 @@ test.each(['Opt in for marketing', 'email_opt_in', 'Email marketing consent'])(
   async (question) => {
     const text = `Name,Email,${question}\nAda,ada@example.com,No\nBen,ben@example.com,yes`
     const { rows } = await readList(text)
-    const { found, optOut } = parseRow(rows[1]!, { mapping: guessMapping(rows, 1), head: rows[0]! })
+    const { found, optOut } = parseRow(rows[1]!, toColumns(guessMapping(rows, 1), rows[0]!))
     expect(found.notes).toBe(`${question}: No`)
     expect(optOut).toBeUndefined()
   },
 )
+
+test.each([
+  ['Architect phone', '01962 496520'],
+  ['Agent email', 'agent@example.com'],
+  ['Referrer', '07700 900522'],
+  ['Recommended by', 'jo@example.com'],
+  ['Emergency contact', '07700 900524'],
+  ['Spouse mobile', '07700 900525'],
+  ['Next of kin', 'Tom Vale 07700 900526'],
+  ['Phone (builder)', '01962 496527'],
+  ["Mum's number", '07700 900528'],
+  ['landlord_phone', '07700 900529'],
+  ['solicitorEmail', 'law@example.com'],
+  ["Assistant's Phone", '01962 496530'],
+  ['Telefon Assistent', '01962 496531'],
+  ['CC', 'boss@example.com'],
+])('“%s” reaches another person than the lead, and is kept in the notes', async (column, value) => {
+  const [own, first] = value.includes('@') ? ['Mobile', '07700 900111'] : ['Email', 'ada@example.com']
+  const [ada] = await readPeople(`Name,${own},${column}\nAda Vale,${first},${value}`)
+  expect([ada?.email, ada?.phone]).toEqual(own === 'Email' ? [first, undefined] : [undefined, first])
+  expect(ada?.notes).toBe(`${column}: ${value}`)
+  await expect(readPeople(`Name,${own},${column}\nAda Vale,,${value}\nBen Hill,${first},`)).rejects.toThrow(
+    `Phone or email is required. “${column}” is another person’s.`,
+  )
+})
+
+test('what a text says of another person reaches nobody, and where they live is no address of the lead', async () => {
+  await expect(readPeople('Name,Email,Notes\nAda Vale,,Architect: 01962 496537\nBen,b@example.com,')).rejects.toThrow(
+    'Phone or email is required.',
+  )
+  const [ada] = await readPeople(
+    'Name,Email,Architect address,Architect postcode\nAda Vale,ada@example.com,"1 Plan St, Alton",GU34 1AA',
+  )
+  expect(ada).toMatchObject({ location: undefined, postcode: undefined })
+})
+
+test.each([
+  'Applicant/agent email',
+  'Customer or partner email',
+  'Applicant email',
+  'Homeowner / tenant phone or email',
+])('“%s” is the lead’s', async (column) => {
+  const [ada] = await readPeople(`Applicant/agent name,${column}\nAda Vale,ada@example.com`)
+  expect(ada).toMatchObject({ name: 'Ada Vale', email: 'ada@example.com' })
+})

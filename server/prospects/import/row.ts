@@ -12,8 +12,8 @@ export interface Row extends Columns {
   changes: string[]
   /** Titles of tasks with the name of the person in them, with which the description begins. */
   tasks: string[]
-  /** Returns the texts of a field that are not blank, with the names of their columns. */
-  texts(field: ImportColumn): { text: string; name: string }[]
+  /** Returns the texts of a field that are not blank, with the names of their columns, and whether these are about another person. */
+  texts(field: ImportColumn): { text: string; name: string; isOfAnother: boolean }[]
   first(field: ImportColumn): string | undefined
   /** Keeps a value in the notes. */
   keep(label: string, text: string, reason?: string): void
@@ -21,17 +21,18 @@ export interface Row extends Columns {
   cut<T extends string | undefined>(text: T, length: number, label: string): T
 }
 
-export function openRow(given: readonly string[], { mapping, head }: Columns): Row {
+export function openRow(given: readonly string[], columns: Columns): Row {
+  const { mapping, head, ofOthers } = columns
   const changes: string[] = []
   const notes: string[] = []
-  const cells = alignCells(given, { mapping, head }, changes)
-  return { mapping, head, cells, notes, changes, tasks: [], texts, first, keep, cut }
+  const cells = alignCells(given, columns, changes)
+  return { ...columns, cells, notes, changes, tasks: [], texts, first, keep, cut }
 
-  function texts(field: ImportColumn): { text: string; name: string }[] {
+  function texts(field: ImportColumn): ReturnType<Row['texts']> {
     return (mapping[field] ?? []).flatMap((index) => {
       const name = head[index]?.replace(/\s+/g, ' ').trim() ?? ''
       const text = unwrapCell(cells[index] ?? '')
-      return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name }]
+      return text === '' ? [] : [{ text: dateOfSerial(name, text) ?? text, name, isOfAnother: ofOthers.has(index) }]
     })
   }
 
