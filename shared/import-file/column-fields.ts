@@ -253,7 +253,8 @@ export function share(values: readonly string[], fits: (value: string) => boolea
 
 export function isTypicalPhone(value: string): boolean {
   return phonesIn(value).some(
-    (part) => /^[\s(]*(?:\+|0)\d?/.test(part) && looksLikePhone(part) && !/\p{L}{12}/u.test(part),
+    (part) =>
+      isShortenedNumber(part) || (/^[\s(]*(?:\+|0)\d?/.test(part) && looksLikePhone(part) && !/\p{L}{12}/u.test(part)),
   )
 }
 

@@ -18,7 +18,8 @@ import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
 import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
-import { emailsIn, hasContact, namesWork, postcodeIn } from './values.ts'
+import { isTotal } from './table.ts'
+import { emailsIn, hasContact, isTown, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
 const examinedValues = 300
@@ -28,7 +29,8 @@ const examinedValues = 300
  *  @param headRow the row with the names, from 1; 0 if there is none */
 export function guessMapping(rows: readonly (readonly string[])[], headRow: number): ImportMapping {
   const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
-  const body = rows.slice(headRow)
+  // A total below a short list is no value of its columns.
+  const body = rows.slice(headRow).filter((row) => !isTotal(row))
   const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
   const all = Array.from({ length: width }, (_, index) => ({
     index,
@@ -82,6 +84,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   for (const column of rest) {
     const isBetween = street !== undefined && column.index > street.index && column.index < postcodeAt
     if (isBetween && column.header === '' && share(column.values, isTypicalName) >= 0.6) choose('location', column)
+  }
+  // Beside a first name a town is no last name, though many are one.
+  for (const column of rest) {
+    const isTaken = [...chosen.values()].flat().includes(column)
+    if (!isTaken && column.header === '' && share(column.values, isTown) >= 0.5) choose('location', column)
   }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)

@@ -108,7 +108,9 @@ function readSeparated(text: string): string[][] | undefined {
   const separator = [...separators, arrow].find((one) => {
     const [width = 0, ...others] = lines.map((line) => line.split(one).length)
     if (one === arrow) return others.length > 0 && lines.every((line) => hasName(line.split(one)))
-    return width > 2 && others.length > 0 && others.every((other) => other === width)
+    const isBelowHead = () =>
+      firstLines(text).some((line) => isHeadOfTable(line.split(one)) && line.split(one).length === width)
+    return width > 2 && others.every((other) => other === width) && (others.length > 0 || isBelowHead())
   })
   if (separator === undefined) return undefined
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
@@ -219,6 +221,15 @@ export function isHeadOfTable(row: readonly string[]): boolean {
   return (
     new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
   )
+}
+
+const ofTotal =
+  /^(?:(?:grand|sub)[ -]?)?totals?\b|^(?:summe|gesamt\p{L}*|anzahl|somme|count|sum|number of)\b|^\d+ (?:in total|rows?|records?|entries|leads?|contacts?|clients?|customers?|people|enquir(?:y|ies))$/iu
+
+/** Whether a row only counts or sums a list: `Total,2`, `3 records`. */
+export function isTotal(row: readonly string[]): boolean {
+  const first = row.find((cell) => cell.trim() !== '') ?? ''
+  return ofTotal.test(first.trim()) && !row.some(hasContact)
 }
 
 const contactFields = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])

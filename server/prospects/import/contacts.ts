@@ -75,6 +75,8 @@ export function keepRest(row: Row, text: string, name: string | undefined): void
     row.notes.push(text)
 }
 
+const shortened = 'shortened by a spreadsheet, so its last digits are lost'
+
 function readPhones(row: Row): string | undefined {
   const valid = new Map<string, string>()
   const own = row.texts('phone').flatMap(({ text }) => {
@@ -90,9 +92,10 @@ function readPhones(row: Row): string | undefined {
       if (isPlaceholder(part)) continue
       const number = isShortenedNumber(part) ? undefined : normalisePhone(part)
       if (number !== undefined) valid.set(number, valid.get(number) ?? part)
-      else if (isShortenedNumber(part))
-        row.keep('Phone', part, 'was shortened by a spreadsheet, so its last digits are lost')
-      else row.keep('Phone', part, 'isn’t a telephone number')
+      else if (isShortenedNumber(part)) {
+        row.notes.push(`Phone: ${part} (${shortened})`)
+        row.changes.push(`Phone “${shorten(part)}” was ${shortened}.`)
+      } else row.keep('Phone', part, 'isn’t a telephone number')
     }
   }
   const [phone, ...others] = valid.values()

@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '#shared/import-file/columns.ts'
 import { readList } from '#shared/import-file/read-list.ts'
+import { AppError } from '../../platform/errors.ts'
 import { toColumns } from './column-mapping.ts'
 import type { FoundPerson } from './insert-if-new.ts'
 import { parseRow } from './parse-row.ts'
 
-async function readPeople(text: string): Promise<FoundPerson[]> {
+async function readRows(text: string): Promise<(() => FoundPerson)[]> {
   const { rows, headRow } = await readList(text)
-  const mapping = guessMapping(rows, headRow)
-  const head = headRow === 0 ? [] : rows[headRow - 1]!
-  return rows.slice(headRow).map((cells) => parseRow(cells, toColumns(mapping, head)).found)
+  const columns = toColumns(guessMapping(rows, headRow), headRow === 0 ? [] : rows[headRow - 1]!)
+  return rows.slice(headRow).map((cells) => () => parseRow(cells, columns).found)
+}
+
+async function readPeople(text: string): Promise<FoundPerson[]> {
+  const rows = await readRows(text)
+  return rows.map((read) => read())
+}
+
+/** Reads those who can be reached. */
+async function readReached(text: string): Promise<FoundPerson[]> {
+  const rows = await readRows(text)
+  return rows.flatMap((read) => {
+    try {
+      return [read()]
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  })
 }
 
 test('what a column without a field says of the person, the work or its date is kept with its name', async () => {
@@ -305,9 +323,27 @@ test.each([
   ])
 })
 
-test('a town or a status beside a first name is no last name', async () => {
-  const people = await readPeople('Ada,Romsey,07700 900111\nCy,Romsey,07700 900112')
-  expect(people.map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+test.each([
+  'Ada,Winchester,07700 900111\nCy,Romsey,07700 900112',
+  'Winchester,Ada,07700 900111\nRomsey,Cy,07700 900112',
+  'Ada;ada@example.com;Winchester\nCy;cy@example.com;Romsey',
+  'Open day\nAda,Winchester,07700 900111\nCy,Romsey,07700 900112\nTotal,,2',
+])('a town beside a first name in %j is where the person lives', async (text) => {
+  const people = await readReached(text)
+  expect(people.map(({ name, location }) => [name, location])).toEqual([
+    ['Ada', 'Winchester'],
+    ['Cy', 'Romsey'],
+  ])
+})
+
+test('a town beside a last name is where the person lives, and a last name that is a town among others is a name', async () => {
+  const [ada] = await readPeople('Ada,Vale,Winchester,07700 900111')
+  expect(ada).toMatchObject({ name: 'Ada Vale', location: 'Winchester' })
+  const people = await readPeople('Ada,Vale,07700 900111\nCy,Orr,07700 900112\nDi,Winchester,07700 900113')
+  expect(people.map(({ name }) => name)).toEqual(['Ada Vale', 'Cy Orr', 'Di Winchester'])
+})
+
+test('a status beside a first name is no last name', async () => {
   const [di] = await readPeople('Di,Loft,07700 900113\nEd,Porch,07700 900114')
   expect(di).toMatchObject({ name: 'Di', description: 'Loft' })
 })
@@ -418,3 +454,29 @@ test.each([
   const [ada] = await readPeople(`Applicant/agent name,${column}\nAda Vale,ada@example.com`)
   expect(ada).toMatchObject({ name: 'Ada Vale', email: 'ada@example.com' })
 })
+
+test.each([
+  'Open day\nAda Vale,07700 900111\nTotal,1',
+  'Open day list\nPerson to call,Best on\nAda Vale,07700 900111\nTotal,1',
+  'Spring leads,,\n,,\nClient,Mobile,Town\nAda Vale,07700 900111,\n,,\nGrand total,1,',
+  'Leads\nName   Phone   Town\nAda Vale   07700 900111   Romsey\nTotal   1',
+  'Leads\n1. Ada Vale 07700 900111\n2. Ben Hill 07700 900112\n2 records',
+  'Kundenliste;;\nName;Telefon;Ort\nAda Vale;07700 900111;Romsey\nSumme;1;',
+])('the title and the total of the short list %j are nobody', async (text) => {
+  const [ada, ...others] = await readReached(text)
+  expect(ada).toMatchObject({ name: 'Ada Vale', phone: '07700 900111' })
+  expect(others.map(({ name }) => name)).toEqual(text.includes('Ben Hill') ? ['Ben Hill'] : [])
+})
+
+test.each(['7.70E+09', '7,70E+09', '4.477E11', '4.47701E+11', '7700000000', '447701000000'])(
+  'a number that a spreadsheet has shortened to %s is a note that says so, and refuses only who has no other',
+  async (phone) => {
+    const note = `Phone: ${phone} (shortened by a spreadsheet, so its last digits are lost)`
+    const people = await readReached(`Name,Phone,Email\nAda,"${phone}",a@example.com\nBen,"${phone}",`)
+    expect(people).toMatchObject([{ name: 'Ada', phone: undefined, notes: note }])
+    const [beside] = await readPeople(`Name,Home,Mobile\nAda,"${phone}",07700 900111`)
+    expect(beside).toMatchObject({ phone: '07700 900111', notes: note })
+    const [unnamed] = await readPeople(`Contact,Email\n"${phone}",a@example.com`)
+    expect(unnamed).toMatchObject({ name: 'a@example.com', notes: note })
+  },
+)

@@ -14,7 +14,7 @@ export function joinTexts(
   field: 'description' | 'notes',
   personName: string | undefined,
 ): string | undefined {
-  const all = row.texts(field).flatMap(({ text: given, name, isOfAnother }) => {
+  const all = row.texts(field).flatMap(({ text: given, name }) => {
     const text = withoutOwnGroups(given)
     if (text === '' || text === personName) return []
     if (isOfOptOut(name) && !optsOut(name, text) && !isRefusal(name, text)) return []
@@ -24,8 +24,7 @@ export function joinTexts(
     const label = labelOf(row, name)
     if (label !== undefined) return label === '' ? [] : [`${label}: ${text}`]
     // “No” to a question is an answer.
-    if ((isOwn || isOfAnother) && isPlaceholder(text)) return []
-    return [isOwn ? text : `${name}: ${text}`]
+    return isOwn ? (isPlaceholder(text) ? [] : [text]) : [`${name}: ${text}`]
   })
   return all.length === 0 ? undefined : all.join('\n')
 }
