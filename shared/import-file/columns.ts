@@ -18,8 +18,8 @@ import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
 import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
-import { isTotal } from './table.ts'
-import { emailsIn, hasContact, isTown, namesWork, postcodeIn } from './values.ts'
+import { isTotal, withoutTitle } from './table.ts'
+import { emailsIn, hasContact, isTown, isWebAddress, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
 const examinedValues = 300
@@ -29,8 +29,8 @@ const examinedValues = 300
  *  @param headRow the row with the names, from 1; 0 if there is none */
 export function guessMapping(rows: readonly (readonly string[])[], headRow: number): ImportMapping {
   const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
-  // A total below a short list is no value of its columns.
-  const body = rows.slice(headRow).filter((row) => !isTotal(row))
+  // The title and the total of a short list are no values of its columns.
+  const body = withoutTitle(rows.slice(headRow)).filter((row) => !isTotal(row))
   const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
   const all = Array.from({ length: width }, (_, index) => ({
     index,
@@ -110,7 +110,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const taken = new Set([...chosen.values()].flat())
   const unnamed = rest.filter((column) => !taken.has(column) && column.header.trim() === '')
   for (const column of unnamed) {
-    if (share(column.values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+    const { values } = column
+    if (share(values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+    else if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) choose('email', column)
+    else if (share(values, isTypicalPhone) >= 0.6) choose('phone', column)
+    else if (share(values, isWritten) >= 0.5) choose('notes', column)
   }
   const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
@@ -120,9 +124,9 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
       choose('notes', column)
       continue
     }
-    const isWritten =
+    const isText =
       !ofProgram.test(column.header) && !ofOurSide.test(column.header) && share(column.values, isProse) >= 0.5
-    if (isWritten || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)
+    if (isText || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)
   }
 
   const mapping: ImportMapping = {}
@@ -206,6 +210,13 @@ function valuesOf(rows: readonly (readonly string[])[], index: number): string[]
     if (values.length === examinedValues) break
   }
   return values
+}
+
+/** Whether somebody has written a value, and no program: a word, and no title, link or number of a record. */
+function isWritten(value: string): boolean {
+  return (
+    /\p{L}{3}/u.test(value) && !/[{}<>=@\d]/.test(value) && !isTitle(value) && !isYesOrNo(value) && !isWebAddress(value)
+  )
 }
 
 /** Whether a column with names holds addresses or numbers instead. */

@@ -155,7 +155,7 @@ function findDelimiter(text: string): Delimiter | undefined {
   const ratings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => {
     const rows = [...take(parseCsv(sample, delimiters[delimiter]), searchedRows + 1)]
     if (sample.length < text.length && rows.length > 1) rows.pop()
-    const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    const filled = withoutTitle(rows.filter((row) => row.some((cell) => cell.trim() !== '') && !isTotal(row)))
     const usual = usualLength(filled)
     const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
     const known = Math.max(0, ...filled.map(countKnownNames))
@@ -166,6 +166,12 @@ function findDelimiter(text: string): Delimiter | undefined {
   const [best] = ratings.toSorted((a, b) => b.rating - a.rating)
   if (ratings.every(({ rating }) => rating === 0)) return ratings[0]?.isTable === false ? undefined : 'comma'
   return best?.isTable === false ? undefined : (best?.delimiter ?? 'comma')
+}
+
+/** Returns the rows without those of a single cell above a list that reach nobody. */
+export function withoutTitle(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1 || row.some(hasContact))
+  return start === -1 ? rows : rows.slice(start)
 }
 
 function* take<T>(values: Iterable<T>, most: number): Generator<T> {

@@ -459,6 +459,7 @@ test.each([
   'Open day\nAda Vale,07700 900111\nTotal,1',
   'Open day list\nPerson to call,Best on\nAda Vale,07700 900111\nTotal,1',
   'Spring leads,,\n,,\nClient,Mobile,Town\nAda Vale,07700 900111,\n,,\nGrand total,1,',
+  'Leads: spring\nAda,Vale,SO23 9ZZ,07700 900111\nTotal,1',
   'Leads\nName   Phone   Town\nAda Vale   07700 900111   Romsey\nTotal   1',
   'Leads\n1. Ada Vale 07700 900111\n2. Ben Hill 07700 900112\n2 records',
   'Kundenliste;;\nName;Telefon;Ort\nAda Vale;07700 900111;Romsey\nSumme;1;',
@@ -480,3 +481,18 @@ test.each(['7.70E+09', '7,70E+09', '4.477E11', '4.47701E+11', '7700000000', '447
     expect(unnamed).toMatchObject({ name: 'a@example.com', notes: note })
   },
 )
+
+test('without names of columns, each number, address and word beside a person is kept', async () => {
+  const people = await readPeople(
+    'Mr,Ada Vale,Kings Worthy,07700 900111,01962 496001,a@example.com,ada@work.example,17,true\nMrs,Cy Orr,keen,07700 900112,,c@example.com,,18,true',
+  )
+  expect(people).toMatchObject([
+    {
+      name: 'Ada Vale',
+      phone: '07700 900111',
+      email: 'a@example.com',
+      notes: 'Kings Worthy\nOther email: ada@work.example\nOther phone: 01962 496001',
+    },
+    { name: 'Cy Orr', notes: 'keen' },
+  ])
+})
