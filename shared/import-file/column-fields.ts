@@ -1,6 +1,7 @@
 import type { ImportColumn } from '../contract/prospect-import.ts'
 import { fieldOfName, isUnnamed, nameOf, needsValues, ofProject, sources } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
+import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -20,9 +21,27 @@ export interface Column {
   values: string[]
 }
 
+/** Fields that name, place or reach the lead. */
+const ofLead: ReadonlySet<ImportColumn | undefined> = new Set<ImportColumn>([
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'organisation',
+  'email',
+  'phone',
+  'location',
+  'postcode',
+])
+
 /** Returns the field that a column's name means if its values do not contradict it. */
-export function fieldOf({ header, values }: Column): ImportColumn | undefined {
-  if (ofOurSide.test(header) || isOfOptOut(header)) return undefined
+export function fieldOf(column: Column): ImportColumn | undefined {
+  if (ofOurSide.test(column.header) || isOfOptOut(column.header)) return undefined
+  const field = fieldOfValues(column)
+  return ofLead.has(field) && isOfAnotherPerson(column.header) ? undefined : field
+}
+
+function fieldOfValues({ header, values }: Column): ImportColumn | undefined {
   const name = nameOf(header)
   const meant = fieldOfName(header)
   const some = values.length === 0 ? undefined : values
@@ -135,10 +154,6 @@ const streetName =
 /** A column with these words may say what is to be done. */
 const asksForWork = /\b(?:projects?|works?|services?|jobs?|interests?|options?|types?)\b/i
 
-/** Columns about whoever works on a lead, not about the lead. */
-export const ofOurSide =
-  /\b(?:assignee|assigned|(?<!home |property |house |building )owner|agent|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:our(?! (?:client|customer|lead))|estimator|surveyor)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
-
 /** Whether a job's title says what is to be done, as an occupation does not. */
 function isTask(value: string): boolean {
   return value.trim().split(/\s+/).length > 2 && taskWords.test(value)
@@ -238,7 +253,8 @@ export function share(values: readonly string[], fits: (value: string) => boolea
 
 export function isTypicalPhone(value: string): boolean {
   return phonesIn(value).some(
-    (part) => /^[\s(]*(?:\+|0)\d?/.test(part) && looksLikePhone(part) && !/\p{L}{12}/u.test(part),
+    (part) =>
+      isShortenedNumber(part) || (/^[\s(]*(?:\+|0)\d?/.test(part) && looksLikePhone(part) && !/\p{L}{12}/u.test(part)),
   )
 }
 

@@ -10,7 +10,6 @@ import {
   isTypicalPhone,
   isYesOrNo,
   lacksZero,
-  ofOurSide,
   ofProgram,
   share,
   titleOfMatter,
@@ -18,7 +17,9 @@ import {
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
-import { emailsIn, hasContact, namesWork, postcodeIn } from './values.ts'
+import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
+import { isTotal, withoutTitle } from './table.ts'
+import { emailsIn, hasContact, isTown, isWebAddress, namesWork, postcodeIn } from './values.ts'
 
 /** Values that are compared with the meaning of a column's name. */
 const examinedValues = 300
@@ -28,7 +29,8 @@ const examinedValues = 300
  *  @param headRow the row with the names, from 1; 0 if there is none */
 export function guessMapping(rows: readonly (readonly string[])[], headRow: number): ImportMapping {
   const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
-  const body = rows.slice(headRow)
+  // The title and the total of a short list are no values of its columns.
+  const body = withoutTitle(rows.slice(headRow)).filter((row) => !isTotal(row))
   const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
   const all = Array.from({ length: width }, (_, index) => ({
     index,
@@ -83,6 +85,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     const isBetween = street !== undefined && column.index > street.index && column.index < postcodeAt
     if (isBetween && column.header === '' && share(column.values, isTypicalName) >= 0.6) choose('location', column)
   }
+  // Beside a first name a town is no last name, though many are one.
+  for (const column of rest) {
+    const isTaken = [...chosen.values()].flat().includes(column)
+    if (!isTaken && column.header === '' && share(column.values, isTown) >= 0.5) choose('location', column)
+  }
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
     chooseByValue('name', isPersonColumn)
     const [given] = chosen.get('name') ?? []
@@ -103,7 +110,11 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const taken = new Set([...chosen.values()].flat())
   const unnamed = rest.filter((column) => !taken.has(column) && column.header.trim() === '')
   for (const column of unnamed) {
-    if (share(column.values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+    const { values } = column
+    if (share(values, (value) => isProse(value) || namesWork(value)) >= 0.5) choose('description', column)
+    else if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) choose('email', column)
+    else if (share(values, isTypicalPhone) >= 0.6) choose('phone', column)
+    else if (share(values, isWritten) >= 0.5) choose('notes', column)
   }
   const others = rest.filter((column) => !taken.has(column) && column.header.trim() !== '')
   const kept = worthKeeping(others, body.length)
@@ -113,9 +124,9 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
       choose('notes', column)
       continue
     }
-    const isWritten =
+    const isText =
       !ofProgram.test(column.header) && !ofOurSide.test(column.header) && share(column.values, isProse) >= 0.5
-    if (isWritten || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)
+    if (isText || kept.includes(column)) choose(isUnnamed(column.header) ? 'description' : 'notes', column)
   }
 
   const mapping: ImportMapping = {}
@@ -132,7 +143,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
     const found = rest.find(
-      (column) => ![...chosen.values()].flat().includes(column) && !ofOurSide.test(column.header) && fits(column),
+      (column) => ![...chosen.values()].flat().includes(column) && !isOfAnotherPerson(column.header) && fits(column),
     )
     if (found) choose(field, found)
   }
@@ -175,7 +186,10 @@ export function columnsOfFields(
 /** Returns whether somebody in a table can be reached: by a column for addresses or numbers, or by one in a text. */
 export function canReach(rows: readonly (readonly string[])[], headRow: number, mapping: ImportMapping): boolean {
   if (mapping.email !== undefined || mapping.phone !== undefined) return true
-  const columns = textColumns.flatMap((field) => mapping[field] ?? [])
+  const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
+  const columns = textColumns
+    .flatMap((field) => mapping[field] ?? [])
+    .filter((index) => !isOfAnotherPerson(head[index] ?? ''))
   return rows
     .slice(headRow, headRow + examinedValues)
     .some((row) => columns.some((index) => hasContact(row[index] ?? '')))
@@ -196,6 +210,13 @@ function valuesOf(rows: readonly (readonly string[])[], index: number): string[]
     if (values.length === examinedValues) break
   }
   return values
+}
+
+/** Whether somebody has written a value, and no program: a word, and no title, link or number of a record. */
+function isWritten(value: string): boolean {
+  return (
+    /\p{L}{3}/u.test(value) && !/[{}<>=@\d]/.test(value) && !isTitle(value) && !isYesOrNo(value) && !isWebAddress(value)
+  )
 }
 
 /** Whether a column with names holds addresses or numbers instead. */
@@ -248,12 +269,12 @@ function isInitials({ header }: Column): boolean {
 
 /** Columns whose names look like people's, and are not those of the leads. */
 const isNoPerson =
-  /^our\b|\bby$|estimator|surveyor|owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
+  /^our\b|\bby$|owner|assign|created|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type|trade|task|service|category|project|work/i
 
 /** A column whose name says nothing has first and last names. */
 function isPersonColumn({ header, values }: Column): boolean {
   if (header === '') return share(values, (value) => isTypicalName(value) && !isTitle(value)) >= 0.7
-  if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
+  if (fieldOfName(header) !== undefined || isNoPerson.test(header) || isOfAnotherPerson(header)) return false
   return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
 }
 

@@ -62,6 +62,13 @@ Ada,Vale,Ben,07700 900111`,
     'Forename,Surname,Partner Forename,Phone',
   ],
   [
+    'of a customer with a spouse who has a number, beside an address of the customer',
+    `Client,,Spouse,
+Name,Email,Name,Mobile
+Ada,a@b.test,Ben,07700 900111`,
+    'Client Name,Client Email,Spouse Name,Spouse Mobile',
+  ],
+  [
     'of two days',
     `Lead,,Visit,,Quote,
 Name,Email,Date,By,Date,Amount

@@ -1,11 +1,8 @@
-import { ofOurSide } from './column-fields.ts'
 import { fieldOfName } from './column-names.ts'
+import { isGroupOfAnother, ofOurSide } from './other-people.ts'
 import { findHeadRow } from './table.ts'
 
 const maxHeadCell = 60
-/** Groups of columns about somebody beside the lead. */
-const ofAnother =
-  /\b(?:agent|architect|builder|contractor|developer|designer|engineer|surveyor|planner|solicitor|conveyancer|accountant|consultant|supplier|neighbour|landlord|tenant|introducer|referrer|referral|(?:referred|recommended|introduced)(?: by)?)(?:['’]?s|s['’])?(?: (?:contact|details|info|information)){0,2}$/i
 
 /** Joins names of columns that are in two rows, as merged cells leave them: “Address” above “Street”, “Town” and “Postcode” becomes
  *  “Address Street”, “Address Town” and “Address Postcode” in the lower row, and the upper one becomes blank, so that rows keep their
@@ -34,7 +31,8 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   for (const [at, name] of own.entries()) {
     const { name: group = '', isShared = false } = groups[at] ?? {}
     // An address of an agent is no lead's, though nothing in its own name says so.
-    const isOfAnother = ofAnother.test(group) || (isShared && ofOurSide.test(`${group} name`))
+    const isOfAnother =
+      isGroupOfAnother(group, isReachedBeside(groups[at], own, groups)) || (isShared && ofOurSide.test(`${group} name`))
     const withGroup = group === '' || lower[at] === '' ? name : `${group} ${name}`
     const whole = isShared || isOfAnother ? withGroup : name
     const said = isOfAnother || isUnderstood(whole) || fieldOfName(name) === undefined ? whole : name
@@ -52,7 +50,7 @@ function joinRows(above: readonly string[], below: readonly string[], isBelow: b
   const isTold = joined.some((name, at) => {
     const found = (isBelow ? upper[at] : lower[at]) ?? ''
     const saysMore = isUnderstood(name) && fieldOfName(name) !== fieldOfName(found)
-    return name !== found && (isRepeated(lower, at) || ofAnother.test(groups[at]?.name ?? '') || saysMore)
+    return name !== found && (isRepeated(lower, at) || isGroupOfAnother(groups[at]?.name ?? '', false) || saysMore)
   })
   return isTold ? joined : undefined
 }
@@ -63,11 +61,16 @@ function isOfNames(row: readonly string[]): boolean {
 }
 
 function isUnderstood(name: string): boolean {
-  return fieldOfName(name) !== undefined || ofOurSide.test(name)
+  return fieldOfName(name) !== undefined || ofOurSide.test(name) || /\bagent\b.*\b(?:e-?mail|name|phone)/i.test(name)
 }
 
 function isRepeated(names: readonly string[], at: number): boolean {
   return names.some((name, other) => name !== '' && other !== at && name.toLowerCase() === names[at]?.toLowerCase())
+}
+
+/** Whether a column that is in another group, or in none, has addresses or numbers. */
+function isReachedBeside(group: Group | undefined, names: readonly string[], groups: readonly Group[]): boolean {
+  return names.some((name, at) => groups[at] !== group && ['email', 'phone'].includes(fieldOfName(name) ?? ''))
 }
 
 interface Group {

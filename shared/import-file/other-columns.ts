@@ -1,6 +1,7 @@
-import { type Column, isIdentifier, isTitle, isYesOrNo, ofOurSide, share } from './column-fields.ts'
+import { type Column, isIdentifier, isTitle, isTypicalName, isTypicalPhone, isYesOrNo, share } from './column-fields.ts'
+import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
 import { dateOfSerial } from './serial-date.ts'
-import { emailsIn, isPlaceholder, isWebAddress } from './values.ts'
+import { emailsIn, hasContact, isPlaceholder, isWebAddress } from './values.ts'
 
 /** What programs record about their records, visitors and accounts, and what says nothing about a person's project. */
 const ofMachine =
@@ -44,6 +45,7 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
     return false
   if (name === '' || real.length === 0 || ofOurSide.test(header) || ofStaff.test(name)) return false
   if (share(real, isWebAddress) >= 0.5) return ofSentFile.test(name)
+  if (isOfAnotherPerson(header) && real.some(isOfSomebody)) return true
   if (ofTags.test(name)) return !real.every(isOfProgram)
   if (ofMachine.test(name) || share(real, (value) => emailsIn(value).length > 0) >= 0.5) return false
   if (share(real, (value) => ofDate.test(value) || dateOfSerial(header, value) !== undefined) >= 0.5) return true
@@ -52,6 +54,11 @@ function saysSomething({ header, values }: Column, rows: number): boolean {
     return real.some((value) => /[1-9]/.test(value))
   if (real.length === rows && rows > 2 && new Set(real).size === 1) return false
   return ofCount.test(name) || share(real, isIdentifier) < 0.5
+}
+
+/** Whether a value reaches somebody, or is a whole name. */
+function isOfSomebody(value: string): boolean {
+  return hasContact(value) || isTypicalPhone(value) || (isTypicalName(value) && value.includes(' '))
 }
 
 const ofStaff =

@@ -108,7 +108,9 @@ function readSeparated(text: string): string[][] | undefined {
   const separator = [...separators, arrow].find((one) => {
     const [width = 0, ...others] = lines.map((line) => line.split(one).length)
     if (one === arrow) return others.length > 0 && lines.every((line) => hasName(line.split(one)))
-    return width > 2 && others.length > 0 && others.every((other) => other === width)
+    const isBelowHead = () =>
+      firstLines(text).some((line) => isHeadOfTable(line.split(one)) && line.split(one).length === width)
+    return width > 2 && others.every((other) => other === width) && (others.length > 0 || isBelowHead())
   })
   if (separator === undefined) return undefined
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map((value) => value.trim()))
@@ -153,7 +155,7 @@ function findDelimiter(text: string): Delimiter | undefined {
   const ratings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => {
     const rows = [...take(parseCsv(sample, delimiters[delimiter]), searchedRows + 1)]
     if (sample.length < text.length && rows.length > 1) rows.pop()
-    const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    const filled = withoutTitle(rows.filter((row) => row.some((cell) => cell.trim() !== '') && !isTotal(row)))
     const usual = usualLength(filled)
     const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
     const known = Math.max(0, ...filled.map(countKnownNames))
@@ -164,6 +166,12 @@ function findDelimiter(text: string): Delimiter | undefined {
   const [best] = ratings.toSorted((a, b) => b.rating - a.rating)
   if (ratings.every(({ rating }) => rating === 0)) return ratings[0]?.isTable === false ? undefined : 'comma'
   return best?.isTable === false ? undefined : (best?.delimiter ?? 'comma')
+}
+
+/** Returns the rows without those of a single cell above a list that reach nobody. */
+export function withoutTitle(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1 || row.some(hasContact))
+  return start === -1 ? rows : rows.slice(start)
 }
 
 function* take<T>(values: Iterable<T>, most: number): Generator<T> {
@@ -219,6 +227,15 @@ export function isHeadOfTable(row: readonly string[]): boolean {
   return (
     new Set(fields).size > 1 && fields.length * 2 >= filled.length && fields.some((field) => contactFields.has(field))
   )
+}
+
+const ofTotal =
+  /^(?:(?:grand|sub)[ -]?)?totals?\b|^(?:summe|gesamt\p{L}*|anzahl|somme|count|sum|number of)\b|^\d+ (?:in total|rows?|records?|entries|leads?|contacts?|clients?|customers?|people|enquir(?:y|ies))$/iu
+
+/** Whether a row only counts or sums a list: `Total,2`, `3 records`. */
+export function isTotal(row: readonly string[]): boolean {
+  const first = row.find((cell) => cell.trim() !== '') ?? ''
+  return ofTotal.test(first.trim()) && !row.some(hasContact)
 }
 
 const contactFields = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])

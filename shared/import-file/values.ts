@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { isPlace } from '../scraper/classification/places.ts'
 import type { priorities, projectTypes, selectedPackages } from '../contract/prospects.ts'
 
 /** Characters of a cell in which addresses and numbers are looked for. */
@@ -79,9 +80,9 @@ export function nameBesideEmail(cell: string): string | undefined {
 /** What stands before an address or a number, and is no name. */
 const ofAddress = /^(?:mailto|e-?mail|mail|tel|phone|mobile|to|cc|from)$/i
 
-/** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`. */
+/** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`, and `447701000000` where it was saved again. */
 export function isShortenedNumber(text: string): boolean {
-  return /^\+?\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim())
+  return /^(?:\+?\d(?:[.,]\d*)?E\+?0?(?:[89]|1[0-4])|(?=(?:\d\d)?\d{10}$)(?:44)?[1-37]\d{1,5}0{6,})$/i.test(text.trim())
 }
 
 /** Returns the parts of a cell that may be telephone numbers, in order. A part keeps its extension and remark. */
@@ -150,6 +151,15 @@ const postcode = /\b(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i
 export function postcodeIn(text: string): string | undefined {
   const found = postcode.exec(text.slice(0, maxSearched))
   return found ? `${found[1]} ${found[2]}`.toUpperCase() : undefined
+}
+
+/** Large towns, and those around Hampshire. */
+const towns =
+  /^(?:london|reading|newbury|salisbury|bournemouth|poole|christchurch|guildford|farnham|haslemere|chichester|midhurst|camberley|woking|bracknell|wokingham|cowes|newport|ryde|oxford|bath|bristol|swindon|brighton|exeter|birmingham|manchester|leeds|liverpool|sheffield|nottingham|leicester|coventry|cambridge|norwich|cardiff|swansea|plymouth|edinburgh|glasgow|belfast)$/i
+
+/** Whether a text is the name of a town alone. */
+export function isTown(text: string): boolean {
+  return isPlace(text.trim()) || towns.test(text.trim())
 }
 
 /** What a job or task is about. */

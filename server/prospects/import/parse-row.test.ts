@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '#shared/import-file/columns.ts'
 import { readList } from '#shared/import-file/read-list.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toColumns } from './column-mapping.ts'
 import type { FoundPerson } from './insert-if-new.ts'
 import { parseRow } from './parse-row.ts'
 
-async function readPeople(text: string): Promise<FoundPerson[]> {
+async function readRows(text: string): Promise<(() => FoundPerson)[]> {
   const { rows, headRow } = await readList(text)
-  const mapping = guessMapping(rows, headRow)
-  const head = headRow === 0 ? [] : rows[headRow - 1]!
-  return rows.slice(headRow).map((cells) => parseRow(cells, { mapping, head }).found)
+  const columns = toColumns(guessMapping(rows, headRow), headRow === 0 ? [] : rows[headRow - 1]!)
+  return rows.slice(headRow).map((cells) => () => parseRow(cells, columns).found)
+}
+
+async function readPeople(text: string): Promise<FoundPerson[]> {
+  const rows = await readRows(text)
+  return rows.map((read) => read())
+}
+
+/** Reads those who can be reached. */
+async function readReached(text: string): Promise<FoundPerson[]> {
+  const rows = await readRows(text)
+  return rows.flatMap((read) => {
+    try {
+      return [read()]
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  })
 }
 
 test('what a column without a field says of the person, the work or its date is kept with its name', async () => {
@@ -304,9 +323,27 @@ test.each([
   ])
 })
 
-test('a town or a status beside a first name is no last name', async () => {
-  const people = await readPeople('Ada,Romsey,07700 900111\nCy,Romsey,07700 900112')
-  expect(people.map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+test.each([
+  'Ada,Winchester,07700 900111\nCy,Romsey,07700 900112',
+  'Winchester,Ada,07700 900111\nRomsey,Cy,07700 900112',
+  'Ada;ada@example.com;Winchester\nCy;cy@example.com;Romsey',
+  'Open day\nAda,Winchester,07700 900111\nCy,Romsey,07700 900112\nTotal,,2',
+])('a town beside a first name in %j is where the person lives', async (text) => {
+  const people = await readReached(text)
+  expect(people.map(({ name, location }) => [name, location])).toEqual([
+    ['Ada', 'Winchester'],
+    ['Cy', 'Romsey'],
+  ])
+})
+
+test('a town beside a last name is where the person lives, and a last name that is a town among others is a name', async () => {
+  const [ada] = await readPeople('Ada,Vale,Winchester,07700 900111')
+  expect(ada).toMatchObject({ name: 'Ada Vale', location: 'Winchester' })
+  const people = await readPeople('Ada,Vale,07700 900111\nCy,Orr,07700 900112\nDi,Winchester,07700 900113')
+  expect(people.map(({ name }) => name)).toEqual(['Ada Vale', 'Cy Orr', 'Di Winchester'])
+})
+
+test('a status beside a first name is no last name', async () => {
   const [di] = await readPeople('Di,Loft,07700 900113\nEd,Porch,07700 900114')
   expect(di).toMatchObject({ name: 'Di', description: 'Loft' })
 })
@@ -367,8 +404,95 @@ test.each(['Opt in for marketing', 'email_opt_in', 'Email marketing consent'])(
   async (question) => {
     const text = `Name,Email,${question}\nAda,ada@example.com,No\nBen,ben@example.com,yes`
     const { rows } = await readList(text)
-    const { found, optOut } = parseRow(rows[1]!, { mapping: guessMapping(rows, 1), head: rows[0]! })
+    const { found, optOut } = parseRow(rows[1]!, toColumns(guessMapping(rows, 1), rows[0]!))
     expect(found.notes).toBe(`${question}: No`)
     expect(optOut).toBeUndefined()
   },
 )
+
+test.each([
+  ['Architect phone', '01962 496520'],
+  ['Agent email', 'agent@example.com'],
+  ['Referrer', '07700 900522'],
+  ['Recommended by', 'jo@example.com'],
+  ['Emergency contact', '07700 900524'],
+  ['Spouse mobile', '07700 900525'],
+  ['Next of kin', 'Tom Vale 07700 900526'],
+  ['Phone (builder)', '01962 496527'],
+  ["Mum's number", '07700 900528'],
+  ['landlord_phone', '07700 900529'],
+  ['solicitorEmail', 'law@example.com'],
+  ["Assistant's Phone", '01962 496530'],
+  ['Telefon Assistent', '01962 496531'],
+  ['CC', 'boss@example.com'],
+])('“%s” reaches another person than the lead, and is kept in the notes', async (column, value) => {
+  const [own, first] = value.includes('@') ? ['Mobile', '07700 900111'] : ['Email', 'ada@example.com']
+  const [ada] = await readPeople(`Name,${own},${column}\nAda Vale,${first},${value}`)
+  expect([ada?.email, ada?.phone]).toEqual(own === 'Email' ? [first, undefined] : [undefined, first])
+  expect(ada?.notes).toBe(`${column}: ${value}`)
+  await expect(readPeople(`Name,${own},${column}\nAda Vale,,${value}\nBen Hill,${first},`)).rejects.toThrow(
+    `Phone or email is required. “${column}” is another person’s.`,
+  )
+})
+
+test('what a text says of another person reaches nobody, and where they live is no address of the lead', async () => {
+  await expect(readPeople('Name,Email,Notes\nAda Vale,,Architect: 01962 496537\nBen,b@example.com,')).rejects.toThrow(
+    'Phone or email is required.',
+  )
+  const [ada] = await readPeople(
+    'Name,Email,Architect address,Architect postcode\nAda Vale,ada@example.com,"1 Plan St, Alton",GU34 1AA',
+  )
+  expect(ada).toMatchObject({ location: undefined, postcode: undefined })
+})
+
+test.each([
+  'Applicant/agent email',
+  'Customer or partner email',
+  'Applicant email',
+  'Homeowner / tenant phone or email',
+])('“%s” is the lead’s', async (column) => {
+  const [ada] = await readPeople(`Applicant/agent name,${column}\nAda Vale,ada@example.com`)
+  expect(ada).toMatchObject({ name: 'Ada Vale', email: 'ada@example.com' })
+})
+
+test.each([
+  'Open day\nAda Vale,07700 900111\nTotal,1',
+  'Open day list\nPerson to call,Best on\nAda Vale,07700 900111\nTotal,1',
+  'Spring leads,,\n,,\nClient,Mobile,Town\nAda Vale,07700 900111,\n,,\nGrand total,1,',
+  'Leads: spring\nAda,Vale,SO23 9ZZ,07700 900111\nTotal,1',
+  'Leads\nName   Phone   Town\nAda Vale   07700 900111   Romsey\nTotal   1',
+  'Leads\n1. Ada Vale 07700 900111\n2. Ben Hill 07700 900112\n2 records',
+  'Kundenliste;;\nName;Telefon;Ort\nAda Vale;07700 900111;Romsey\nSumme;1;',
+])('the title and the total of the short list %j are nobody', async (text) => {
+  const [ada, ...others] = await readReached(text)
+  expect(ada).toMatchObject({ name: 'Ada Vale', phone: '07700 900111' })
+  expect(others.map(({ name }) => name)).toEqual(text.includes('Ben Hill') ? ['Ben Hill'] : [])
+})
+
+test.each(['7.70E+09', '7,70E+09', '4.477E11', '4.47701E+11', '7700000000', '447701000000'])(
+  'a number that a spreadsheet has shortened to %s is a note that says so, and refuses only who has no other',
+  async (phone) => {
+    const note = `Phone: ${phone} (shortened by a spreadsheet, so its last digits are lost)`
+    const people = await readReached(`Name,Phone,Email\nAda,"${phone}",a@example.com\nBen,"${phone}",`)
+    expect(people).toMatchObject([{ name: 'Ada', phone: undefined, notes: note }])
+    const [beside] = await readPeople(`Name,Home,Mobile\nAda,"${phone}",07700 900111`)
+    expect(beside).toMatchObject({ phone: '07700 900111', notes: note })
+    const [unnamed] = await readPeople(`Contact,Email\n"${phone}",a@example.com`)
+    expect(unnamed).toMatchObject({ name: 'a@example.com', notes: note })
+  },
+)
+
+test('without names of columns, each number, address and word beside a person is kept', async () => {
+  const people = await readPeople(
+    'Mr,Ada Vale,Kings Worthy,07700 900111,01962 496001,a@example.com,ada@work.example,17,true\nMrs,Cy Orr,keen,07700 900112,,c@example.com,,18,true',
+  )
+  expect(people).toMatchObject([
+    {
+      name: 'Ada Vale',
+      phone: '07700 900111',
+      email: 'a@example.com',
+      notes: 'Kings Worthy\nOther email: ada@work.example\nOther phone: 01962 496001',
+    },
+    { name: 'Cy Orr', notes: 'keen' },
+  ])
+})

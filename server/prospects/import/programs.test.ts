@@ -312,7 +312,9 @@ test('numbers that a spreadsheet has shortened are named and make nobody the sam
   expect(summary.problems.at(-1)?.message).toBe(
     'Phone or email is required. Phone “4.47701E+11” was shortened by a spreadsheet, so its last digits are lost.',
   )
-  expect(await leadsByName(app)).toMatchObject({ Grace: { phone: null, notes: 'Phone: 4.47701E+11' } })
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { phone: null, notes: 'Phone: 4.47701E+11 (shortened by a spreadsheet, so its last digits are lost)' },
+  })
   expect(await importFixture(app, 'excel-scientific-phones.csv')).toMatchObject({
     added: 1,
     duplicates: 0,

@@ -25,7 +25,8 @@ import { normaliseContact } from '../identity/contact.ts'
 import { joinSearchParts } from '../list/join-search-parts.ts'
 import { findProspect } from '../queries.ts'
 import { insertIfNew, type InsertResult } from './insert-if-new.ts'
-import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'
+import { resolveMapping, toColumns } from './column-mapping.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'personalData'>
@@ -268,8 +269,12 @@ async function readPeople(text: string, { mapping: given, delimiter, headRow: gi
   const head = headRow === 0 ? [] : (first[headRow - 1] ?? [])
   const mapping = given ? resolveMapping(given, head) : guessMapping(first, headRow)
   if (!canReach(first, headRow, mapping)) {
-    throw new AppError('invalid_input', 'No column with email addresses or telephone numbers was found in this file.')
+    throw new AppError(
+      'invalid_input',
+      'No column with email addresses or telephone numbers of the leads themselves was found in this file.',
+    )
   }
+  const columns = toColumns(mapping, head)
   const rows: Row[] = []
   const mistakes: Problem[] = (combined?.leftOut ?? []).map((message) => ({
     row: headRow,
@@ -283,7 +288,7 @@ async function readPeople(text: string, { mapping: given, delimiter, headRow: gi
     if (row <= headRow || cells.every((cell) => cell.trim() === '')) continue
     if (rows.length + mistakes.length === importLimits.rows) throw tooManyRows()
     try {
-      rows.push(identify(row, parseRow(cells, { mapping, head })))
+      rows.push(identify(row, parseRow(cells, columns)))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       mistakes.push({ row, outcome: 'rejected', message: error.message })

@@ -64,12 +64,18 @@ const towns: Readonly<Record<string, string>> = {
   Hampshire: 'SO',
   'New Forest': 'SO',
 }
+const townNames = new Set(Object.keys(towns).map((name) => name.toLowerCase()))
 const anyTown = new RegExp(String.raw`\b(?:${Object.keys(towns).join('|')})\b`, 'g')
 
 /** Returns how near a postcode area is: `near` for Southampton's, which includes Winchester; `county` for the rest of Hampshire and its
  *  edges; else `far`. */
 export function nearness(area: string | undefined): 'near' | 'county' | 'far' | undefined {
   return area === undefined ? undefined : (bands[area] ?? 'far')
+}
+
+/** Whether a text is the name of a place in Hampshire. */
+export function isPlace(text: string): boolean {
+  return townNames.has(text.toLowerCase())
 }
 
 /** Returns the first place in Hampshire that a text names, with its postcode area. The county itself counts only if no other place is

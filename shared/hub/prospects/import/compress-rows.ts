@@ -6,11 +6,11 @@ import { UnreadableFile } from '#shared/import-file/unreadable-file.ts'
 const writtenAtOnce = 1000
 
 /** Returns rows as CSV that is compressed with gzip, so that a list of the greatest length passes the limits of proxies and takes little time
- *  on a slow line. @throws UnreadableFile where the text is longer than the server takes */
+ *  on a slow line. @throws UnreadableFile where the text, or what is sent of it, is longer than the server takes */
 export async function compressRows(rows: Iterator<string[]>): Promise<Blob> {
   const { readable, writable } = new CompressionStream('gzip')
   const [compressed] = await Promise.all([readAll(readable), writeAll(rows, writable)])
-  if (compressed.size > importLimits.bytes) throw tooLarge()
+  if (compressed.size > importLimits.bytes) throw tooLarge(importLimits.bytes, ' even after compression')
   return compressed
 }
 
@@ -23,7 +23,7 @@ async function writeAll(rows: Iterator<string[]>, stream: WritableStream<BufferS
     const text = new TextEncoder().encode(formatCsv(part))
     bytes += text.length
     if (bytes > importLimits.textBytes) {
-      const error = tooLarge()
+      const error = tooLarge(importLimits.textBytes)
       // The reader fails with the same error.
       await writer.abort(error)
       throw error
@@ -41,9 +41,8 @@ async function readAll(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   return new Blob(chunks)
 }
 
-function tooLarge(): UnreadableFile {
-  const most = importLimits.textBytes / 1024 / 1024
+function tooLarge(bytes: number, when = ''): UnreadableFile {
   return new UnreadableFile(
-    `The matched columns of this file have more than ${most} MB. Please leave out columns that you don’t need under “Match the columns”, or split the file into several.`,
+    `The matched columns of this file have more than ${bytes / 1024 / 1024} MB${when}. Please leave out columns that you don’t need under “Match the columns”, or split the file into several.`,
   )
 }
