@@ -1,5 +1,5 @@
 import { findPostcode, readAddress } from '../reading/addresses.ts'
-import { findEmails, findPhones, readEmail } from '../reading/contacts.ts'
+import { findEmails, findPhones, phonesOf, readEmail } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { enquiryPart, type EnquiryPart } from '../reading/enquiry-labels.ts'
 import { withMark } from '../reading/links.ts'
@@ -27,7 +27,7 @@ export function readMessage(text: string, url: string, now: string): PageRecord 
   const sentBy = email === undefined && !parts.has('phone') ? findEmails(from) : []
   const found = findEmails(message ?? '')
   const emails = [...new Set(email === undefined ? [...sentBy, ...found] : [email])]
-  const phones = findPhones(`${parts.get('phone') ?? ''}\n${message ?? ''}`)
+  const phones = [...new Set([...phonesOf(parts.get('phone') ?? ''), ...findPhones(message ?? '')])]
   const places = [parts.get('address'), parts.get('town'), parts.get('postcode')].filter((part) => part !== undefined)
   const address = filled(readAddress(places.join(', ')))
   const isMessage = applicant !== undefined && (emails.length > 0 || phones.length > 0)
