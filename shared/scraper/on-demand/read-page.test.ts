@@ -225,12 +225,18 @@ describe('copied text', () => {
   })
 
   test('of an enquiry has neither its heading nor the questions of the form in the message', () => {
-    const text = `New enquiry from your website\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
-    expect(read(text).leads[0]?.facts).toContainEqual({
-      field: 'description',
-      label: 'Description',
-      value: 'We would like to extend the kitchen.',
-    })
+    for (const heading of [
+      'New enquiry from your website',
+      'You have a new form submission:',
+      'You have a new lead!',
+    ]) {
+      const text = `${heading}\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
+      expect(read(text).leads[0]?.facts).toContainEqual({
+        field: 'description',
+        label: 'Description',
+        value: 'We would like to extend the kitchen.',
+      })
+    }
   })
 
   test('of a table of enquiries is one lead for each row', () => {
