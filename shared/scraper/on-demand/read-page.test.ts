@@ -266,6 +266,23 @@ describe('copied text', () => {
     ])
   })
 
+  test.each([
+    ['20 Nov 2026, 10:00', '21 Nov 2026, 09:30'],
+    ['Friday, 20 November 2026 at 10:00', 'Saturday, 21 November 2026 at 09:30'],
+    ['20/11/2026 10:00', '21/11/2026 09:30'],
+  ])('of a thread of unknown software has a post for each name above a date such as %s', (first, second) => {
+    const text = `Extensions\n\nluna_park\n${first}\n\nWe want a rear extension in Winchester. Any architect?\n\nLike   Reply\n\nTinWhistle\n${second}\n\nWe met on 3 May 2026:\nJo from the village drew ours.\n\nLike   Reply`
+    const { leads } = read(text)
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'applicant')?.value)).toEqual([
+      'luna_park',
+      'TinWhistle',
+    ])
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'description')?.value)).toEqual([
+      'We want a rear extension in Winchester. Any architect?',
+      'We met on 3 May 2026:\nJo from the village drew ours.',
+    ])
+  })
+
   test('of a post in a social network ends before the comments on it', () => {
     const text = `Ida Penn\n12 November at 19:00 ·\nWho draws plans for a porch? Overbrook area.\nLike\nComment\nShare\nOwen Tarn\nWe used a chap from the village.\n6d\nLike\nReply`
     const { leads } = read(text)
