@@ -195,6 +195,7 @@ test.each([
 test.each([
   '<h2>Quayside</h2><p><b>26/00121/HOU</b> - 4 Mill Lane, Overbrook - Porch</p><p><b>26/00122/HOU</b> - 5 Mill Lane, Overbrook - Shed</p>',
   '<pre>\nRef: 26/00121/HOU\nLocation: 4 Mill Lane, Overbrook\nProposal: Porch\n\nRef: 26/00122/HOU\nLocation: 5 Mill Lane, Overbrook\nProposal: Shed</pre>',
+  '<div><span class="l">Ref</span><span class="v">26/00121/HOU</span><span class="l">Site</span><span class="v">4 Mill Lane, Overbrook</span><span class="l">Works</span><span class="v">Porch</span></div><div><span class="l">Ref</span><span class="v">26/00122/HOU</span><span class="l">Site</span><span class="v">5 Mill Lane, Overbrook</span><span class="l">Works</span><span class="v">Shed</span></div>',
   '<div><label>Ref</label><span>26/00121/HOU</span><label>Site</label><span>4 Mill Lane, Overbrook</span><label>Works</label><span>Porch</span></div><div><label>Ref</label><span>26/00122/HOU</span><label>Site</label><span>5 Mill Lane, Overbrook</span><label>Works</label><span>Shed</span></div>',
 ])('lists without a table are read: %s', (html) => {
   const { records } = read(pageOf(`${register}weekly`, html))
