@@ -448,6 +448,17 @@ describe('a register', () => {
     expect(factsOf(reading, 'status')).toEqual(['Registered', 'Decided', undefined])
   })
 
+  test('that was copied with a blank line between its rows', () => {
+    const rows = [
+      ['Application', 'Site address', 'Proposal', 'Applicant'],
+      ['26/01234/HOU', '4 Elm Road, Winchester SO23 9ZZ', 'Rear extension', 'Mrs G Okafor'],
+      ['26/01240/HOU', '9 Oak Street, Romsey SO51 0ZZ', 'Loft conversion', 'Mr T Pike'],
+    ]
+    const reading = readCopied(rows.map((cells) => cells.join('\t')).join('\n\n'))
+    expect(factsOf(reading, 'address')).toEqual(rows.slice(1).map(([, address]) => address))
+    expect(factsOf(reading, 'applicant')).toEqual(['Mrs G Okafor', 'Mr T Pike'])
+  })
+
   test('that was copied with each label above its value', () => {
     const reading = readCopied(
       `2 results found\n\n${stacked('3 Owens Road, Winchester SO22 6RU', '26-01001-HAPP', 'Registered')}${stacked('18 Hyde Street, Winchester SO23 7DR', '26-01007-HAPP', 'Determined')}`,
