@@ -257,6 +257,7 @@ const foreign: [string, () => Response][] = [
     () => new Response('{}', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }),
   ],
   ['JSON of another program', () => Response.json({ status: 'ok', version: '2.1.0' })],
+  ['JSON of another program in an early version', () => Response.json({ status: 'ok', version: '0.1.0' })],
   ['a problem of another program', () => page(404, 'application/problem+json', '{"code":"not_found"}')],
   ['an empty success', () => new Response(null, { status: 204 })],
   ['a 502 as JSON', () => Response.json({ message: 'Bad gateway' }, { status: 502 })],
@@ -299,7 +300,7 @@ test('a gateway’s 401 for a photograph ends no session', async () => {
   expect(onSession.mock.calls).toEqual([[true]])
 })
 
-test.each(foreign.slice(0, 9))('after a start, %s gets neither the token nor a password', async (_, answer) => {
+test.each(foreign.slice(0, 10))('after a start, %s gets neither the token nor a password', async (_, answer) => {
   await open().enter()
   const { asked, call, deviceToken, enter, onStranger } = open((one) => {
     expect(one.headers.has('Authorization')).toBe(false)

@@ -86,8 +86,24 @@ test('an address that leads to the server names and offers that one, and chooses
   expect(await find('login.example.com')).toEqual({
     refusal: 'There’s a website at this address, but it isn’t your lead hub.',
   })
-  expect(await find('loop.example.com')).toHaveProperty('refusal')
+  expect(await find('loop.example.com')).toEqual({
+    refusal:
+      'This address leads to https://loop2.example.com. There’s a website at this address, but it isn’t your lead hub.',
+  })
 })
+
+test.each([502, 503, 504])(
+  'a server behind a proxy that answers %i for it isn’t taken for another website',
+  async (status) => {
+    const { find } = network({
+      'https://example.com': () => new Response('<h1>Bad gateway</h1>', { status }),
+      'https://old.example.com': redirect('https://example.com/api/health'),
+    })
+    const refusal = 'The website at this address isn’t working at the moment. Please try again in a few minutes.'
+    expect(await find('example.com')).toEqual({ refusal })
+    expect(await find('old.example.com')).toEqual({ refusal: `This address leads to https://example.com. ${refusal}` })
+  },
+)
 
 test('of two addresses on this computer the refusal with an answer is shown', async () => {
   const { find, asked } = network({ 'http://127.0.0.1:8080': website })

@@ -46,6 +46,10 @@ type Asked = Extract<FoundServer, { address: string }> | Refused
 
 const silent = 'There’s no response from this address. Please check it, and that you’re online.'
 const otherWebsite = 'There’s a website at this address, but it isn’t your lead hub.'
+const notWorking = 'The website at this address isn’t working at the moment. Please try again in a few minutes.'
+/** What a proxy answers while the server behind it doesn't. */
+const gatewayErrors = new Set([502, 503, 504])
+const leadsTo = 'This address leads to'
 
 async function askServer(address: string, options: FindOptions, redirects = 0): Promise<Asked> {
   try {
@@ -56,6 +60,7 @@ async function askServer(address: string, options: FindOptions, redirects = 0): 
       signal: AbortSignal.timeout(isThisMachine(new URL(address).hostname) ? localTimeoutMs : timeoutMs),
     })
     if (isOwnAnswer(answer)) return { address, installation: readIdentity(answer.headers)?.installation }
+    if (gatewayErrors.has(answer.status)) return { refusal: notWorking, hasAnswered: true }
     const health = getHealth.answer.safeParse(await answer.json())
     if (health.success && isBeforeIdentity(health.data.version)) return { address, installation: undefined }
   } catch (error) {
@@ -71,15 +76,14 @@ async function followRedirect(address: string, options: FindOptions, redirects: 
   const url = target !== undefined && URL.canParse(target, address) ? new URL(target, address) : undefined
   if (url === undefined || url.origin === address || redirects > maxRedirects)
     return { refusal: otherWebsite, hasAnswered: true }
-  if (!isSafe(url))
-    return { refusal: `This address leads to ${url.origin}, where a connection isn’t private.`, hasAnswered: true }
+  if (!isSafe(url)) return { refusal: `${leadsTo} ${url.origin}, where a connection isn’t private.`, hasAnswered: true }
   const found = await askServer(url.origin, options, redirects)
   if ('address' in found) {
     const { address: suggestion } = found
-    return { refusal: `This address leads to ${suggestion}. Is that your website?`, suggestion, hasAnswered: true }
+    return { refusal: `${leadsTo} ${suggestion}. Is that your website?`, suggestion, hasAnswered: true }
   }
-  if (found.suggestion !== undefined) return found
-  return { refusal: `This address leads to ${url.origin}. ${found.refusal}`, hasAnswered: true }
+  if (found.refusal.startsWith(leadsTo)) return found
+  return { refusal: `${leadsTo} ${url.origin}. ${found.refusal}`, hasAnswered: true }
 }
 
 function refusalOf(error: unknown): Refused {

@@ -72,6 +72,11 @@ export function createServerCheck({ settings, send, onStranger }: ServerCheckOpt
       await answer.body?.cancel()
       return compare(identity.installation)
     }
+    // A server that has once proven itself goes on to do so.
+    if (settings.read().installation !== undefined) {
+      await answer.body?.cancel()
+      return 'page'
+    }
     const health = getHealth.answer.safeParse(await answer.json())
     return health.success && isBeforeIdentity(health.data.version) ? 'earlier' : 'page'
   }

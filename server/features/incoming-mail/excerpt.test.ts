@@ -49,6 +49,11 @@ const headers = [
   'Από: Studio\nΣτάλθηκε: Δευτέρα, 2 Μαρτίου 2026 09:00\nΠρος: Grace\nΘέμα: Αμοιβή',
   // Samsung Email in Polish: no program’s list of such lines is complete.
   '-------- Oryginalna wiadomość --------\nOd: Studio <studio@example.com>\nData: 02.03.2026 09:00 (GMT+00:00)\nDo: grace@example.org\nTemat: Koszt',
+  // Languages without words of their own here.
+  'Gönderen: Studio <studio@example.com>\nGönderildi: 2 Mart 2026 Pazartesi 09:00\nKime: Grace\nKonu: Ücret',
+  'Oddi wrth: Studio <studio@example.com>\nAnfonwyd: 02 Mawrth 2026 09:00\nAt: Grace\nPwnc: Ffi',
+  '寄件者： Studio <studio@example.com>\n傳送時間： 2026年3月2日 09:00\n收件者： Grace\n主旨： 費用',
+  '*จาก:* Studio <studio@example.com>\n*ส่ง:* 2 มีนาคม 2026 09:00\n*ถึง:* Grace\n*เรื่อง:* ค่าบริการ',
   '-----Original Message-----\nFrom: Studio',
   '-----Ursprüngliche Nachricht-----\nVon: Studio',
   '-------- Message d’origine --------\nDe : Studio',
@@ -79,6 +84,7 @@ const ownTexts = [
   'As the council says:\n-------- Forwarded Message --------\nSubject: Permission\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nFrom: Council <c@example.com>\nTo: Grace\n\nGranted.',
   'Date: 3 December 2026 at 9:00\nTo: be confirmed\nSubject: to my wife saying yes.\nCall me.',
   'The kitchen:\n-----------\n4.2 by 3.1',
+  'Ask my brother:\nEmail: Jo Small <jo@example.com>\nThere: 3 December 2026 at 10:00\nPhone: 07700 900123\nHe has the keys.',
 ]
 
 test.each(ownTexts)('what only looks like a quotation is shown: %s', (text) => {

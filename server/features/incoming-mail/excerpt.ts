@@ -102,6 +102,9 @@ const other =
 const subject =
   /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|тема|konu|subiect|tárgy|θέμα|主题|主旨|件名|제목|الموضوع|נושא)\s?[:：]/i
 
+const labelled = /^\*?\p{L}[\p{L}\p{M} ]{0,20}[:：]\*?/u
+const sender = /[:：]\*?\s*[^\s<].{0,200}<[^\s<>@]{1,64}@[^\s<>]{1,190}>/
+
 /** A line above headers, perhaps with a title in a language that isn’t known. */
 const rule = /^\s*(?:_{5,}|\*{5,}|-{5,}(?:[^-]{1,60}-{5,})?)\s*$/
 
@@ -111,13 +114,19 @@ function startsHeaders(lines: readonly string[], start: number): boolean {
   if (rule.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
   const first = lines[at]?.trim() ?? ''
   const isFirst = from.test(first)
-  if (!isFirst && !sent.test(first) && !other.test(first)) return false
+  if (!labelled.test(first)) return false
   const block = [first]
   for (let next = at + 1; next < lines.length && block.length < 7; next++) {
     const line = lines[next]?.trim() ?? ''
     if (line === '' && block.length > 1) break
     if (line !== '') block.push(line)
   }
+  // Four lines with labels, a sender and a date are headers in any language.
+  const heads = block.slice(0, 4)
+  const areLabelled = heads.length === 4 && heads.every((line) => labelled.test(line))
+  const isSent = heads.some((line) => year.test(line) && time.test(line))
+  if (areLabelled && isSent && heads.slice(0, 2).some((line) => sender.test(line))) return true
+  if (!isFirst && !sent.test(first) && !other.test(first)) return false
   const hasDate = block.some((line) => sent.test(line) && (year.test(line) || time.test(line)))
   const hasSubject = block.some((line) => subject.test(line))
   // Some programs begin with the date or the subject: it takes all of the headers to know them.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
-import { parsePhone } from '../../platform/phone-number.ts'
+import { parsePhone } from '#shared/parse-phone.ts'
 
 /** A person's contact details and source page, as they were typed. */
 export type Contact = Partial<Record<'email' | 'phone' | 'sourceUrl', string | null | undefined>>

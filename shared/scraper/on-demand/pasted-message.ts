@@ -1,5 +1,5 @@
 import { findPostcode, readAddress } from '../reading/addresses.ts'
-import { findEmails, findPhones, readEmail } from '../reading/contacts.ts'
+import { findEmails, findPhones, phonesOf, readEmail } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { enquiryPart, type EnquiryPart } from '../reading/enquiry-labels.ts'
 import { withMark } from '../reading/links.ts'
@@ -18,16 +18,16 @@ export function readMessage(text: string, url: string, now: string): PageRecord 
   const from = parts.get('from') ?? ''
   const names = [parts.get('firstName'), parts.get('lastName')].filter((part) => part !== undefined)
   const sender = from.replace(/[<[(]?\s*(?:mailto:)?[^\s<[(]+@.*$/, '').replace(/["']/g, '')
-  const applicant = [parts.get('name') ?? names.join(' '), sender, signatureOf(text)]
-    .map(readName)
-    .find((name) => name !== undefined)
   const message = filled(parts.get('message')) === undefined ? undefined : foldParagraphs(parts.get('message')!)
   const email = readEmail(parts.get('email') ?? '') ?? findEmails(parts.get('email') ?? '')[0]
   // The sender of a form's email is the website, unless the form has asked for no other address.
   const sentBy = email === undefined && !parts.has('phone') ? findEmails(from) : []
   const found = findEmails(message ?? '')
   const emails = [...new Set(email === undefined ? [...sentBy, ...found] : [email])]
-  const phones = findPhones(`${parts.get('phone') ?? ''}\n${message ?? ''}`)
+  const applicant = [parts.get('name') ?? names.join(' '), sender, signatureOf(text), nameAbove(text, emails[0])]
+    .map(readName)
+    .find((name) => name !== undefined)
+  const phones = [...new Set([...phonesOf(parts.get('phone') ?? ''), ...findPhones(message ?? '')])]
   const places = [parts.get('address'), parts.get('town'), parts.get('postcode')].filter((part) => part !== undefined)
   const address = filled(readAddress(places.join(', ')))
   const isMessage = applicant !== undefined && (emails.length > 0 || phones.length > 0)
@@ -58,6 +58,18 @@ function signatureOf(text: string): string {
   return isName(name) ? name! : ''
 }
 
+/** Returns the name in the first line of a message, such as a copied card, if their email address has a part of it; else an empty text. */
+function nameAbove(text: string, email = ''): string {
+  const first = text
+    .trimStart()
+    .slice(0, 200)
+    .split(/[\r\n]/, 1)[0]!
+    .trim()
+  const words = first.toLowerCase().split(/\s+/)
+  const isTheirs = words.some((word) => word.length > 2 && email.toLowerCase().includes(word))
+  return isTheirs && isName(first) ? first : ''
+}
+
 const closingPhrase =
   /^(?:(?:many |kind |best |warm )?(?:thanks|thank you|regards|wishes)|cheers|yours (?:sincerely|faithfully)|all the best|best)\b/i
 
@@ -65,7 +77,7 @@ const forwarded = /^\s*(?:-{2,}\s*(?:forwarded|original) message\s*-{2,}|begin f
 
 /** The line with which the emails of forms and lead services begin. */
 const heading =
-  /^(?:you(?: have|['’]ve)(?: received)? an? )?new (?:(?:website|web|contact|online|form) ){0,2}(?:enquiry|inquiry|lead|message|submission)(?: (?:from|via|received|on) .{1,40})?$/i
+  /^(?:you(?: have|['’]ve)(?: received)? an? )?new (?:(?:website|web|contact|online|form) ){0,2}(?:enquiry|inquiry|lead|message|submission)(?: (?:from|via|received|on) .{1,40}?)?[:!.]?$/i
 
 /** Returns the values of a message by their labels. What has no label is the message. */
 function partsOf(text: string): Map<EnquiryPart, string> {
@@ -94,13 +106,13 @@ function partsOf(text: string): Map<EnquiryPart, string> {
   return parts
 }
 
-/** Reads 'Name: Grace', 'Name<tab>Grace', '*Name:* Grace', and a label alone on its line. */
+/** Reads 'Name: Grace', 'Name<tab>Grace', '*Name:* Grace', 'Name - Grace', '1. Name: Grace', and a label alone on its line. */
 function labelOf(line: string): { part: EnquiryPart; value: string } | undefined {
-  const text = line.trim().replace(/^(?:>|[*•-])\s*/, '')
-  const found = /^\*{0,2}([\p{L}][^:\t]{0,40}?)\*{0,2}\s*(?:[:\t]\*{0,2}|$)\s*(.*)$/u.exec(text.slice(0, 2000))
+  const text = line.trim().replace(/^(?:>|[*•-]|\d{1,2}[.)\t])\s*/, '')
+  const found = /^\*{0,2}(\p{L}[^:\t]{0,40}?)\*{0,2}(\s*[:\t]\*{0,2}|\s[=–-]\s|\s*$)\s*(.*)$/u.exec(text.slice(0, 2000))
   if (!found || found[1]!.length > maxLengths.label) return undefined
   const part = enquiryPart(found[1]!)
-  const isAlone = !/[:\t]/.test(text)
+  const isAlone = found[2] === ''
   // A word alone on its line may be a heading or the text of the message.
   if (
     part === undefined ||
@@ -109,7 +121,7 @@ function labelOf(line: string): { part: EnquiryPart; value: string } | undefined
     return undefined
   return {
     part,
-    value: text.slice(0, 2000) === text ? found[2]!.trim() : text.slice(found[0].length - found[2]!.length),
+    value: text.slice(0, 2000) === text ? found[3]!.trim() : text.slice(found[0].length - found[3]!.length),
   }
 }
 

@@ -21,12 +21,13 @@ export function readCopiedThread(text: string, url: string, now: string): PageRe
   const all = text
     .slice(0, maxLengths.text)
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(/\s+/g, ' '))
   const lines = all.filter((line) => line !== '')
   const starts = paragraphStarts(all)
-  const heads = [...lines.keys()].flatMap(
+  const known = [...lines.keys()].flatMap(
     (index) => headFinders.map((find) => find(lines, index, now)).find((head) => head !== undefined) ?? [],
   )
+  const heads = known.length > 0 ? known : datedHeads(lines)
   const title = heads.find((head) => head.title !== undefined)?.title ?? startedTitle(lines)
   return heads.flatMap(({ to, author, time }, index): PageRecord[] => {
     const own = lines
@@ -112,6 +113,20 @@ function inlineHead(lines: readonly string[], at: number): Head | undefined {
   const [, author, time] =
     /^(\S.{0,38}?) [·•] (\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?:,? \d{1,2}:\d\d)?)$/.exec(lines[at]!) ?? []
   return author === undefined || time === undefined ? undefined : { from: at, to: at + 1, author, time }
+}
+
+/** A line with a date and perhaps a time alone. */
+const dateAlone =
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}\.?,? \d{4}|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d\d-\d\d)(?:,? (?:at )?\d{1,2}[:.]\d\d(?: ?[ap]m)?)?$/iu
+const anyWriter = /^\p{L}[\p{L}\d_.'’-]{2,24}(?: [\p{L}\d.'’-]{1,20}){0,2}$/u
+
+/** Reads the name above a date, as most forums write it; a thread has at least two. */
+function datedHeads(lines: readonly string[]): Head[] {
+  const heads = lines.flatMap((time, at): Head[] => {
+    const author = lines[at - 1] ?? ''
+    return dateAlone.test(time) && anyWriter.test(author) ? [{ from: at - 1, to: at + 1, author, time }] : []
+  })
+  return heads.length > 1 ? heads : []
 }
 
 const headFinders = [phpbbHead, xenforoHead, smfHead, vbulletinHead, redditHead, inlineHead]

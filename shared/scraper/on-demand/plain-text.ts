@@ -14,7 +14,7 @@ export function textAsPage(text: string): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => joinWrapped(joinLabels(joinCapitals(lines))))
     .flatMap(separateLines)
-  const body = joinEntries(blocks)
+  const body = joinEntries(joinRows(blocks))
     .flatMap((lines) => runsOf(lines).map((run) => (isTable(run) ? table(run) : paragraph(run))))
     .join('\n')
   return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
@@ -107,6 +107,20 @@ const maxTitleLength = 100
 function titleOf(lines: readonly string[]): string {
   const line = lines.find((one) => one.trim().split(/\s+/, 4).length === 4) ?? lines[0] ?? ''
   return line.trim().slice(0, maxTitleLength)
+}
+
+/** Joins the rows of a table that was copied with a blank line after each. */
+function joinRows(blocks: readonly string[][]): string[][] {
+  return blocks.reduce<string[][]>((joined, block) => {
+    const last = joined.at(-1)
+    if (last && countColumns(block) > 2 && countColumns(block) === countColumns(last.slice(-1))) last.push(...block)
+    else joined.push([...block])
+    return joined
+  }, [])
+}
+
+function countColumns(block: readonly string[]): number {
+  return block.length === 1 ? block[0]!.split('\t').length : 0
 }
 
 /** Joins the blocks of each application, which browsers copy with a blank line after each part. The reference is the first or the last part

@@ -225,12 +225,18 @@ describe('copied text', () => {
   })
 
   test('of an enquiry has neither its heading nor the questions of the form in the message', () => {
-    const text = `New enquiry from your website\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
-    expect(read(text).leads[0]?.facts).toContainEqual({
-      field: 'description',
-      label: 'Description',
-      value: 'We would like to extend the kitchen.',
-    })
+    for (const heading of [
+      'New enquiry from your website',
+      'You have a new form submission:',
+      'You have a new lead!',
+    ]) {
+      const text = `${heading}\n\nName: Ida Penn\nEmail: ida@penn.example\nMessage: We would like to extend the kitchen.\nHow did you hear about us: Google`
+      expect(read(text).leads[0]?.facts).toContainEqual({
+        field: 'description',
+        label: 'Description',
+        value: 'We would like to extend the kitchen.',
+      })
+    }
   })
 
   test('of a table of enquiries is one lead for each row', () => {
@@ -257,6 +263,23 @@ describe('copied text', () => {
     expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'title')?.value)).toEqual([
       'A flue at the front',
       'A flue at the front',
+    ])
+  })
+
+  test.each([
+    ['20 Nov 2026, 10:00', '21 Nov 2026, 09:30'],
+    ['Friday, 20 November 2026 at 10:00', 'Saturday, 21 November 2026 at 09:30'],
+    ['20/11/2026 10:00', '21/11/2026 09:30'],
+  ])('of a thread of unknown software has a post for each name above a date such as %s', (first, second) => {
+    const text = `Extensions\n\nluna_park\n${first}\n\nWe want a rear extension in Winchester. Any architect?\n\nLike   Reply\n\nTinWhistle\n${second}\n\nWe met on 3 May 2026:\nJo from the village drew ours.\n\nLike   Reply`
+    const { leads } = read(text)
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'applicant')?.value)).toEqual([
+      'luna_park',
+      'TinWhistle',
+    ])
+    expect(leads.map(({ facts }) => facts.find(({ field }) => field === 'description')?.value)).toEqual([
+      'We want a rear extension in Winchester. Any architect?',
+      'We met on 3 May 2026:\nJo from the village drew ours.',
     ])
   })
 

@@ -158,10 +158,11 @@ function readCopied(copied: string, chosen: [Adapter, Reading], page: Page, sour
   if (enquiries.length > 0) return [single, asReading(enquiries)]
   const message = others.length === 0 ? readMessage(copied, page.url, page.fetchedAt) : undefined
   if (message && application?.applicant === undefined) return [single, { records: [message], next: [] }]
-  if (application) return [register, applications]
+  const isRegister = [application, ...others].some((one) => one?.reference !== undefined)
+  const thread = isRegister ? [] : readCopiedThread(copied, page.url, page.fetchedAt)
+  if (application && thread.length < 2) return [register, applications]
   const chat = readChat(copied, page.url)
-  const thread = chat ? [chat] : readCopiedThread(copied, page.url, page.fetchedAt)
-  const posts = thread.length > 0 ? thread : readCopiedPosts(copied, page.url, page.fetchedAt)
+  const posts = chat ? [chat] : thread.length > 0 ? thread : readCopiedPosts(copied, page.url, page.fetchedAt)
   if (posts.length > 0) return [single, { records: posts, next: [] }]
   const isEmpty = recordsOf(chosen[1]).length === 0
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen

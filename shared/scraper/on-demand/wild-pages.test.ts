@@ -237,6 +237,22 @@ describe('copied text', () => {
       'below a header',
       `From: Leads <team@leads.example>\nTo: me@studio.example\n\nName: Tom Pike\nEmail: tom@pike.co.uk\nTel: 07700 900222\nPost code: SO51 0ZZ\nMessage: ${message}`,
     ],
+    [
+      'after a dash',
+      `Name - Tom Pike\nEmail - tom@pike.co.uk\nPhone - 07700 900222\nPostcode - SO51 0ZZ\nMessage - ${message}`,
+    ],
+    [
+      'after an equals sign',
+      `name = Tom Pike\nemail = tom@pike.co.uk\nphone = 07700 900222\npostcode = SO51 0ZZ\nmessage = ${message}`,
+    ],
+    [
+      'below a question',
+      `What's your name?\nTom Pike\nWhat is your email address?\ntom@pike.co.uk\nWhat’s your phone number?\n07700 900222\nWhat is your postcode?\nSO51 0ZZ\nTell us about your project\n${message}`,
+    ],
+    [
+      'in numbered rows',
+      `1\tFull Name\tTom Pike\n2\tE-mail\ttom@pike.co.uk\n3\tPhone Number\t(07700) 900222\n4\tPostcode\tSO51 0ZZ\n5\tMessage\t${message}`,
+    ],
   ])('of an enquiry uses its labels, with the value %s', (_, text) => {
     const reading = readCopied(text)
     expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
@@ -256,6 +272,11 @@ describe('copied text', () => {
     ['an email without a header', `Hi\n\n${message}\n\nMany thanks\nTom Pike\n07700 900222\ntom@pike.co.uk`],
     ['a chat', `[24/11/2026, 19:12:05] Tom Pike: ${message} 07700 900222\n[24/11/2026, 19:20:00] Me: Hello`],
     ['a neighbourhood’s network', `Tom Pike\nBadger Farm • 5 hr ago\n\n${message} 07700 900222\n\n3\n2 Comments`],
+    [
+      'a lead service without labels',
+      `Tom Pike\nRomsey, SO51 0ZZ\n\ntom@pike.co.uk\n07700 900222\n\nProject: Loft conversion\n${message}`,
+    ],
+    ['a business card', `Tom Pike\nM: 07700 900222\nE: tom@pike.co.uk\n4 Elm Road, Romsey SO51 0ZZ\n\n${message}`],
   ])('of %s is a lead of its writer', (_, text) => {
     const reading = readCopied(text)
     expect(reading.leads.map(({ prospect }) => prospect)).toMatchObject([
@@ -425,6 +446,17 @@ describe('a register', () => {
     expect(factsOf(reading, 'applicant')).toEqual(applicants)
     expect(factsOf(reading, 'description')).toEqual(['Loft conversion', 'Rear extension', 'Porch'])
     expect(factsOf(reading, 'status')).toEqual(['Registered', 'Decided', undefined])
+  })
+
+  test('that was copied with a blank line between its rows', () => {
+    const rows = [
+      ['Application', 'Site address', 'Proposal', 'Applicant'],
+      ['26/01234/HOU', '4 Elm Road, Winchester SO23 9ZZ', 'Rear extension', 'Mrs G Okafor'],
+      ['26/01240/HOU', '9 Oak Street, Romsey SO51 0ZZ', 'Loft conversion', 'Mr T Pike'],
+    ]
+    const reading = readCopied(rows.map((cells) => cells.join('\t')).join('\n\n'))
+    expect(factsOf(reading, 'address')).toEqual(rows.slice(1).map(([, address]) => address))
+    expect(factsOf(reading, 'applicant')).toEqual(['Mrs G Okafor', 'Mr T Pike'])
   })
 
   test('that was copied with each label above its value', () => {

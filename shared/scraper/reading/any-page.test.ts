@@ -195,10 +195,13 @@ test.each([
 test.each([
   '<h2>Quayside</h2><p><b>26/00121/HOU</b> - 4 Mill Lane, Overbrook - Porch</p><p><b>26/00122/HOU</b> - 5 Mill Lane, Overbrook - Shed</p>',
   '<pre>\nRef: 26/00121/HOU\nLocation: 4 Mill Lane, Overbrook\nProposal: Porch\n\nRef: 26/00122/HOU\nLocation: 5 Mill Lane, Overbrook\nProposal: Shed</pre>',
+  '<ol><li><a href="app?id=1">26/00121/HOU</a><p>4 Mill Lane, Overbrook</p><small>Proposal: Porch</small></li><li><a href="app?id=2">26/00122/HOU</a><p>5 Mill Lane, Overbrook</p><small>Proposal: Shed</small></li></ol>',
+  '<div><span class="l">Ref</span><span class="v">26/00121/HOU</span><span class="l">Site</span><span class="v">4 Mill Lane, Overbrook</span><span class="l">Works</span><span class="v">Porch</span></div><div><span class="l">Ref</span><span class="v">26/00122/HOU</span><span class="l">Site</span><span class="v">5 Mill Lane, Overbrook</span><span class="l">Works</span><span class="v">Shed</span></div>',
   '<div><label>Ref</label><span>26/00121/HOU</span><label>Site</label><span>4 Mill Lane, Overbrook</span><label>Works</label><span>Porch</span></div><div><label>Ref</label><span>26/00122/HOU</span><label>Site</label><span>5 Mill Lane, Overbrook</span><label>Works</label><span>Shed</span></div>',
 ])('lists without a table are read: %s', (html) => {
-  const { records } = read(pageOf(`${register}weekly`, html))
-  expect(records.map(({ reference, address, description }) => [reference, address, description])).toEqual([
+  const { records, next } = read(pageOf(`${register}weekly`, html))
+  const found = records.length > 0 ? records : next.map(({ known }) => known!)
+  expect(found.map(({ reference, address, description }) => [reference, address, description])).toEqual([
     ['26/00121/HOU', '4 Mill Lane, Overbrook', 'Porch'],
     ['26/00122/HOU', '5 Mill Lane, Overbrook', 'Shed'],
   ])

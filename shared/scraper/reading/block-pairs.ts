@@ -25,10 +25,12 @@ export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (first && sideTags.has(first.tagName)) return []
   const inline = element.children.filter(isElement).filter(({ tagName }) => inlineTags.has(tagName))
   const kinds = new Set(inline.filter((one) => isInlineLabel(one, one === first, page)).map(kindOf))
-  // An element at the start of a line is also a label if it has the tag and class of one.
+  const isInTurn = areInTurn(inline.map(kindOf))
+  // An element at the start of a line, or where two kinds take turns, is also a label if it has the tag and class of one.
   const labels = inline.filter(
     (one) =>
-      isInlineLabel(one, one === first, page) || (kinds.has(kindOf(one)) && one.prev !== null && isBreak(one.prev)),
+      isInlineLabel(one, one === first, page) ||
+      (kinds.has(kindOf(one)) && (isInTurn || (one.prev !== null && isBreak(one.prev)))),
   )
   const known = new Set<PageNode>(labels)
   return labels.flatMap((label) => {
@@ -84,6 +86,12 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
       ? []
       : [pair(parts[start]!, withoutColon(textOf(value, '')), page)]
   })
+}
+
+/** Returns whether elements are of two kinds in turn, at least twice. */
+function areInTurn(kinds: readonly string[]): boolean {
+  const isEach = kinds.every((kind, index) => kind === kinds[index % 2])
+  return isEach && kinds.length > 3 && kinds.length % 2 === 0 && kinds[0] !== kinds[1]
 }
 
 function kindOf({ tagName, attribs }: PageElement): string {

@@ -1,5 +1,6 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { isEmailAddress } from '../../contract/email-address.ts'
+import { parsePhone, plainDigits } from '../../parse-phone.ts'
 import type { Page } from '../adapter.ts'
 import { type Elements, isText, type PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'
@@ -100,31 +101,40 @@ function withoutScheme(value: string): string {
 
 /** Phone numbers as people write them: +, 00 or 0, then groups separated by spaces, dots, hyphens or brackets. Parts of longer numbers,
  *  of references such as 2019/123456 and of URLs do not match. */
-const shape = /(?<![\w/=&#@.+-])(?:\+|00|\(?0)(?:[\s.\-()]{0,3}\d){8,13}(?![\w/@])/g
+const shape = /(?<![\w=&#@.+-]|(?<!\d{6})\/)(?:\+|00|\(?0)(?:[\s.\-()]{0,3}\d){8,13}(?!(?!x\d)[\w@]|\/(?!\(?[+0]\d))/g
+/** Characters after a number that may be its extension. */
+const extensionLength = 20
 /** British numbers with 01, 02, 03 and 07, which people and small businesses use. */
 const british = /^\+44[1237]/
 
 /** Returns the phone numbers in a text without duplicates, formatted as by `readPhone`. */
 export function findPhones(text: string): string[] {
   // A number ends with its line: below it may be “4 replies”.
-  const numbers = text.split('\n').flatMap((line) => (line.match(shape) ?? []).map(readPhone))
+  const numbers = plainDigits(text)
+    .split('\n')
+    .flatMap((line) =>
+      [...line.matchAll(shape)].map(({ 0: number, index }) =>
+        readPhone(line.slice(index, index + number.length + extensionLength)),
+      ),
+    )
   return [...new Set(numbers.filter((number) => number !== undefined))]
 }
 
-/** Formats a British number as '01632 960147' and others internationally; undefined when the value is not a phone number. */
+/** Returns the phone numbers in a field for them, where one may also be written without its 0 or +. */
+export function phonesOf(value: string): string[] {
+  return once([readPhone(value), ...findPhones(value)])
+}
+
+/** Formats the first number of a value, a British one as '01632 960147 ext 12' and others internationally; undefined when it has none. */
 export function readPhone(value: string): string | undefined {
-  const number = parsePhone(value)
-  return number && (number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational())
+  const { e164, extension } = parsePhone(value)
+  const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)
+  if (!number || (number.countryCallingCode === '44' && !british.test(number.number))) return undefined
+  const written = number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational()
+  return extension === null ? written : `${written} ext ${extension}`
 }
 
 /** Formats a phone number as '+441632960147'; undefined when the value is not one. */
 export function toE164(value: string): string | undefined {
-  return parsePhone(value)?.number
-}
-
-/** Parses a number that is possible, even if not valid, because the tables of valid numbers lack new ranges. */
-function parsePhone(value: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(value.replace(/\(0\)/, ''), 'GB')
-  if (!number?.isPossible()) return undefined
-  return number.countryCallingCode !== '44' || british.test(number.number) ? number : undefined
+  return parsePhone(value).e164 ?? undefined
 }

@@ -44,7 +44,7 @@ const labels: readonly (readonly [EnquiryPart, RegExp])[] = [
   ],
   [
     'message',
-    /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|about (?:the|your) project|how can we help|what do you need)$/,
+    /^(?:your |project |job |enquiry |customer )?(?:message|details|description|enquiry|comments?|notes|requirements|brief|additional information|(?:tell us )?about (?:the|your) project|how can we help|what do you need)$/,
   ],
   ['from', /^from$/],
   [
@@ -55,6 +55,7 @@ const labels: readonly (readonly [EnquiryPart, RegExp])[] = [
 
 /** Returns what a label of an enquiry or of a column of enquiries stands for; undefined for an unknown one. */
 export function enquiryPart(label: string): EnquiryPart | undefined {
-  const folded = foldLabel(label)
+  // “What’s your name?” is the label of a name.
+  const folded = foldLabel(label).replace(/^what (?:is )?(?=your )/, '')
   return labels.find(([, pattern]) => pattern.test(folded))?.[0]
 }

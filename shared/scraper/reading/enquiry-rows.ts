@@ -2,7 +2,7 @@ import type { Page } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { type PageRecord, tidy } from '../record.ts'
 import { findPostcode } from './addresses.ts'
-import { findEmails, findPhones } from './contacts.ts'
+import { findEmails, phonesOf } from './contacts.ts'
 import { readDate } from './dates.ts'
 import { enquiryPart, type EnquiryPart } from './enquiry-labels.ts'
 import { detailLink, type ListedRecord } from './listed.ts'
@@ -48,7 +48,7 @@ function enquiryRecord(page: Page, values: Values, link: string | undefined): Pa
   const part = (name: EnquiryPart) => filled(values.get(name))
   const firm = part('firm')
   const applicant = readName(part('name') ?? '') ?? firm
-  const [emails, phones] = [findEmails(part('email') ?? ''), findPhones(part('phone') ?? '')]
+  const [emails, phones] = [findEmails(part('email') ?? ''), phonesOf(part('phone') ?? '')]
   const message = values.get('message')?.trim()
   if (applicant === undefined || !reachable.some((name) => part(name) !== undefined)) return undefined
   const address = part('address') ?? part('town')

@@ -117,14 +117,26 @@ function fieldPairs({ element, isSearch }: Scanned, page: Scan): Pair[] {
 
 /** Reads 'Label: value' on lines of text. Only known labels count, because prose has colons, too. */
 function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
-  if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
+  if (!lineTags.has(element.tagName)) return []
+  const runs = [...holds].some(isBlock) ? inlineRuns(element, page) : [element.children]
   // Only in `pre` are line breaks in the markup shown as such.
-  const text =
+  const texts =
     element.tagName === 'pre'
-      ? wordsOf(element).slice(0, maxListLength)
-      : shownText(element.children, '', maxListLength)
-  const lines = text.split('\n')
+      ? [wordsOf(element).slice(0, maxListLength)]
+      : runs.map((nodes) => shownText(nodes, '', maxListLength))
+  const lines = texts.flatMap((text) => text.split('\n'))
   return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
+}
+
+/** Returns the text and inline elements between the blocks of an element. */
+function inlineRuns({ children }: PageElement, page: Scan): PageNode[][] {
+  const runs: PageNode[][] = [[]]
+  for (const node of children) {
+    const isWithin = isElement(node) && (isBlock(node.tagName) || [...(page.of.get(node)?.holds ?? [])].some(isBlock))
+    if (isWithin) runs.push([])
+    else runs.at(-1)!.push(node)
+  }
+  return runs.filter((nodes) => nodes.length > 0)
 }
 
 function wordsOf({ children }: PageElement): string {

@@ -1,7 +1,7 @@
 import type { PageRecord } from '../record.ts'
 import { findPostcode, readAddress, readPostcode, splitFirm } from './addresses.ts'
 import { readDate } from './dates.ts'
-import { findEmails, findPhones } from './contacts.ts'
+import { findEmails, phonesOf } from './contacts.ts'
 import { fieldOf, type Field } from './labels.ts'
 import { readName } from './names.ts'
 import type { Pair } from './pairs.ts'
@@ -47,7 +47,7 @@ function take(draft: Draft, { label, value, party }: Pair): void {
 
 function takeOfAgent(draft: Draft, field: Field | undefined, value: string): void {
   if (field === 'email') draft.agentEmails = together(draft.agentEmails, findEmails(value))
-  else if (field === 'phone') draft.agentPhones = together(draft.agentPhones, findPhones(value))
+  else if (field === 'phone') draft.agentPhones = together(draft.agentPhones, phonesOf(value))
   else if (field === 'agentCompany') draft.agentCompany ??= readName(value)
   else if (field === 'agent' || field === 'contactName') takeAgent(draft, value)
   else if (field === 'agentAddress' || field === 'address') takeAgentAddress(draft, value)
@@ -91,7 +91,7 @@ function takeAgentAddress(draft: Draft, value: string): void {
 
 function takeOfApplicant(draft: Draft, field: Field | undefined, value: string): void {
   if (field === 'email') draft.emails = together(draft.emails, findEmails(value))
-  else if (field === 'phone') draft.phones = together(draft.phones, findPhones(value))
+  else if (field === 'phone') draft.phones = together(draft.phones, phonesOf(value))
   else if (field === 'applicant' || field === 'contactName') takeApplicant(draft, value)
   else if (field === 'agentCompany') draft.other['Applicant company'] ??= value
   else if (field === 'applicantAddress' || field === 'address') draft.other['Applicant address'] ??= readAddress(value)

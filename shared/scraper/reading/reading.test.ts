@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findPostcode, splitFirm } from './addresses.ts'
 import { readDate } from './dates.ts'
-import { findEmails, findPhones, readEmail, toE164 } from './contacts.ts'
+import { findEmails, findPhones, phonesOf, readEmail, toE164 } from './contacts.ts'
 import { resolveLink } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
@@ -70,12 +70,29 @@ test.each([
 })
 
 test.each([
+  ['7700900142', '07700 900142'],
+  ['447700900143', '07700 900143'],
+  ['01632/960147 (ext. 12)', '01632 960147 ext 12'],
+  ['01632 960526/7', '01632 960526'],
+  ['+44 [0] 7700 900506', '07700 900506'],
+  ['+353 (0)1 555 0123, evenings', '+353 1 555 0123'],
+  ['4.47701E+11', undefined],
+  ['see email', undefined],
+])('a field for the phone that has "%s" has %s', (text, phone) => {
+  expect(phonesOf(text)[0]).toBe(phone)
+})
+
+test.each([
   ['ring 01632 960 147 or 07700 900 382.', ['01632 960147', '07700 900382']],
   ['+44 (0)7700 900382, again 07700-900-382', ['07700 900382']],
   ['(029) 2018 0199', ['029 2018 0199']],
   ['ref 2019/123456, no 26/01234567, order 01234567890123', []],
   ['https://a.example/01632960147', []],
   ['0800 123 4567', []],
+  ['call 01632 960147 ext 12, or 01632960148x7', ['01632 960147 ext 12', '01632 960148 ext 7']],
+  ['07700900382/07700900383', ['07700 900382', '07700 900383']],
+  ['07700 900382 - 2 children, so text first', ['07700 900382']],
+  ['07700\u2011900\u2011382, ０７７００ ９００３８３, ٠٧٧٠٠ ٩٠٠٣٨٤', ['07700 900382', '07700 900383', '07700 900384']],
 ])('the phones of "%s" are %j', (text, phones) => {
   expect(findPhones(text)).toEqual(phones)
 })
