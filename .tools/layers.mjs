@@ -82,7 +82,13 @@ export const testImports = {
     'server/features/payments/testing/stripe-stand-in.ts',
   ],
   'console/main/': ['server/testing/', 'server/prospects/testing.ts'],
-  'console/e2e/': ['server/testing/', 'site/e2e/axe.ts', 'site/e2e/fixtures.ts', 'site/e2e/run-folder.ts'],
+  'console/e2e/': [
+    'server/testing/',
+    'site/e2e/axe.ts',
+    'site/e2e/fixtures.ts',
+    'site/e2e/leads.ts',
+    'site/e2e/run-folder.ts',
+  ],
   'console/bench/': ['server/testing/', 'site/e2e/fixtures.ts', 'site/e2e/run-folder.ts'],
 }
 
