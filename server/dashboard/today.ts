@@ -91,7 +91,7 @@ async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFo
       union all select prospectId, 'deposit', packageType || ' package', succeededAt, '', null
         from payment
         where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
-    ), waiting as (
+    ), waiting as materialized (
       select enquiry.* from enquiry
       where not exists (
         select 1 from emailCommunication as mail
