@@ -99,13 +99,16 @@ async function countMatches(db: Queryable, table: LeadTable, expression: string)
   return table === 'prospect' ? found - archived : archived
 }
 
-/** Counts the leads that match and adds up the value of their packages, by status or stage. */
-export function summarise<Column extends 'status' | 'crmStage'>(db: Queryable, column: Column, filter: ResolvedFilter) {
+/** Returns the query that counts the leads that match and adds up the value of their packages, by status or stage. */
+export function summaryQuery<Column extends 'status' | 'crmStage'>(
+  db: Queryable,
+  column: Column,
+  filter: ResolvedFilter,
+) {
   return db
     .selectFrom('prospect')
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(packageValue), 0)`.as('value')])
     .select(column)
     .where((is) => matches(is, 'prospect', filter))
     .groupBy(column)
-    .execute()
 }
