@@ -22,13 +22,14 @@ export async function listConsultationsToHold(db: Queryable, now: Date): Promise
   const { rows } = await sql<Row>`
     with booked as (
       select prospectId, startsAt as callAt, medium, meetingLink, extensionType, ${isComing} as isComing
-      from call join consultation on consultation.id = call.consultationId
+      from call cross join consultation on consultation.id = call.consultationId
       where state = 'booked' and (${isComing} or not exists (
         select 1 from crmActivity as activity
         where activity.prospectId = consultation.prospectId and activity.performedAt > startsAt
           and activity.activityType in ('status', 'stage', 'task', 'note', 'spoke')))
     ), lead as (
       select id, name, phone, projectType, status, crmStage, createdAt from prospect
+        where crmStage = 'consultation' or id in (select prospectId from booked)
       union all select originalProspectId, name, phone, projectType, 'rejected', crmStage, createdAt from archivedProspect
         where originalProspectId in (select prospectId from booked)
     )

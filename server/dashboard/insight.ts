@@ -51,27 +51,40 @@ function begin(day: string): string {
 const way = statuses.filter((status) => status !== 'rejected')
 const steps = sql`step(status, place) as (values ${sql.join(way.map((status, place) => sql`(${status}, ${place})`))})`
 
+/** @param status an SQL expression; another status than those of the steps counts as the first */
+function placeOf(status: string): RawBuilder<number> {
+  const cases = way.map((one, place) => sql`when ${one} then ${place}`)
+  return sql`case ${sql.ref(status)} ${sql.join(cases, sql` `)} else 0 end`
+}
+
 /** Counts a rejected lead up to the furthest status it had reached. */
 async function countSteps(reader: Reader, since: string): Promise<Insight['funnel']> {
   const { rows } = await sql<Insight['funnel'][number]>`
     with everyLead as ${anyLead}, ${steps},
-    reached as (
-      select everyLead.id, max(coalesce(step.place, 0)) as place from everyLead
-      left join crmActivity on crmActivity.prospectId = everyLead.id and activityType = 'status'
-      left join step on step.status in (everyLead.status, crmActivity.oldValue, crmActivity.newValue)
-      where everyLead.createdAt >= ${since} group by everyLead.id
-    )
-    select step.status, count(reached.id) as count from step left join reached on reached.place >= step.place
-    group by step.status order by step.place`.execute(reader)
+    lead as (
+      select max(${placeOf('status')}, coalesce((
+        select max(max(${placeOf('oldValue')}, ${placeOf('newValue')})) from crmActivity
+        where prospectId = everyLead.id and activityType = 'status'), 0)) as place
+      from everyLead where createdAt >= ${since}
+    ),
+    reached as materialized (select place, count(*) as count from lead group by place)
+    select status, coalesce(sum(count), 0) as count from step left join reached on reached.place >= step.place
+    group by status order by step.place`.execute(reader)
   return rows
 }
 
 async function countSources(reader: Reader, months: readonly Month[]): Promise<Insight['sources']> {
   const { rows } = await sql<Insight['sources'][number]>`
-    with everyLead as ${anyLead}, ${monthTable(months)}
-    select month.name as month, sourcePlatform as source, count(*) as count
-    from month join everyLead on everyLead.createdAt >= month.start and everyLead.createdAt < month.end
-    group by month.name, sourcePlatform order by month.name, count desc`.execute(reader)
+    with ${monthTable(months)},
+    source as (
+      select month.name as month, sourcePlatform, count(*) as count
+      from month cross join prospect on createdAt >= month.start and createdAt < month.end group by month.name, sourcePlatform
+      union all select month.name, sourcePlatform, count(*)
+      from month cross join archivedProspect on originalCreatedAt >= month.start and originalCreatedAt < month.end
+      group by month.name, sourcePlatform
+    )
+    select month, sourcePlatform as source, sum(count) as count from source
+    group by month, sourcePlatform order by month, count desc`.execute(reader)
   return rows
 }
 
@@ -97,7 +110,7 @@ async function countCampaigns(reader: Reader, since: string): Promise<Insight['c
 async function countResponses(reader: Reader, months: readonly Month[]): Promise<Insight['responses']> {
   const { rows } = await sql<Insight['responses'][number]>`
     with everyLead as ${anyLead}, ${monthTable(months)},
-    answer as (
+    answer as materialized (
       select month.name as month,
         (julianday(max(everyLead.contactedAt, first.askedAt)) - julianday(first.askedAt)) * 24 as hours
       from (

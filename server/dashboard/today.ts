@@ -91,7 +91,7 @@ async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFo
       union all select prospectId, 'deposit', packageType || ' package', succeededAt, '', null
         from payment
         where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
-    ), waiting as (
+    ), waiting as materialized (
       select enquiry.* from enquiry
       where not exists (
         select 1 from emailCommunication as mail
@@ -138,23 +138,29 @@ const mostColdLeads = 8
 /** New leads are left out: they wait for a first answer and are listed elsewhere. */
 const begun = openStatuses.filter((status) => status !== 'new')
 
-/** Lists leads in progress that nothing has happened to for a while and that have no open task. */
+/** Lists leads in progress that nothing has happened to for a while and that have no open task. Their last activity is looked up only for
+ *  those that can be among the first. */
 async function listColdLeads(db: Queryable, now: Date): Promise<Today['cold']> {
   const before = isoTime(now, -coldAfterMs)
   const { rows } = await sql<ColdLead & { count: number }>`
-    with quiet as (
-      select prospect.*, max(updatedAt,
-        coalesce((select max(performedAt) from crmActivity where prospectId = prospect.id), ''),
-        coalesce((select max(sentAt) from emailCommunication where prospectId = prospect.id), '')) as quietSince
-      from prospect
-      where status in (${sql.join(begun)}) and updatedAt < ${before}
-        and not exists (select 1 from task where task.prospectId = prospect.id and doneAt is null)
+    with step(status, place) as (values ${sql.join(begun.map((status, place) => sql`(${status}, ${place})`))}),
+    quiet as materialized (
+      select id, place, ifnull(packageValue, -1) as value, updatedAt from prospect cross join step using (status)
+      where updatedAt < ${before}
+        and id not in (select prospectId from task where doneAt is null and prospectId is not null)
+        and not exists (select 1 from crmActivity where prospectId = prospect.id and performedAt >= ${before})
+        and not exists (select 1 from emailCommunication where prospectId = prospect.id and sentAt >= ${before})
     ),
-    step(status, place) as (values ${sql.join(begun.map((status, place) => sql`(${status}, ${place})`))})
-    select id as prospectId, name, phone, email, status, packageValue, quietSince, count(*) over () as count
-    from quiet join step using (status)
-    where quietSince < ${before}
-    order by step.place desc, packageValue desc, quietSince desc limit ${mostColdLeads}`.execute(db)
+    last as materialized (select place, value from quiet order by place desc, value desc limit 1 offset ${mostColdLeads - 1}),
+    first as (
+      select id, place, value, max(updatedAt,
+        coalesce((select max(performedAt) from crmActivity where prospectId = quiet.id), ''),
+        coalesce((select max(sentAt) from emailCommunication where prospectId = quiet.id), '')) as quietSince
+      from quiet where not exists (select 1 from last where (last.place, last.value) > (quiet.place, quiet.value))
+      order by place desc, value desc, quietSince desc limit ${mostColdLeads}
+    )
+    select id as prospectId, name, phone, email, status, packageValue, quietSince, (select count(*) from quiet) as count
+    from first join prospect using (id) order by place desc, value desc, quietSince desc`.execute(db)
   return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => withDialNumber(lead)) }
 }
 

@@ -8,7 +8,7 @@ import { compareLeads } from '#shared/business/lead-list.ts'
 import type { ListedRow } from '../queries.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { resolveFilter } from './filter.ts'
-import { count, countQuery, pageQuery } from './queries.ts'
+import { count, countQuery, pageQuery, summaryQuery } from './queries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 let app: LeadsApp
@@ -317,6 +317,22 @@ describe('ten thousand leads', () => {
   test.each(filters)('filtered by %j are counted in an index, without reading the leads', async (filter) => {
     const plan = await planOf(countQuery(database.db, 'prospect', filter).compile())
     expect(plan).toContain('USING COVERING INDEX')
+  })
+
+  test.each([
+    ['status', {}],
+    ['status', { origin: 'enquiries' }],
+    ['crmStage', {}],
+    ['crmStage', { origin: 'enquiries' }],
+  ] as const)('are added up by %s in an index for %j, without reading or sorting the leads', async (column, filter) => {
+    const plan = await planOf(summaryQuery(database.db, column, filter).compile())
+    expect(plan).toContain('SCAN prospect USING COVERING INDEX')
+    expect(plan).not.toContain('TEMP B-TREE')
+  })
+
+  test('from enquiries are counted in an index, without reading the leads', async () => {
+    const plan = await planOf(countQuery(database.db, 'prospect', { origin: 'enquiries' }).compile())
+    expect(plan).toContain('SCAN prospect USING COVERING INDEX')
   })
 
   test.each(sorts)('are read along the index of the order %s when many match, with the same result', async (sort) => {

@@ -89,23 +89,23 @@ export function countQuery(db: Queryable, table: LeadTable, filter: ResolvedFilt
 /** Counts in the search index alone, without reading the leads: all matches, and the few of them that are archived. */
 async function countMatches(db: Queryable, table: LeadTable, expression: string): Promise<number> {
   const { rows } = await sql<{ found: number; archived: number }>`
-    with archived as (select docId from prospectDocument where isArchived = 1)
-    select (select count(*) from prospectSearch where prospectSearch match ${expression}) as found,
-      case when exists (select 1 from archived) then (select count(*) from archived
-        where docId in (select rowid from prospectSearch where prospectSearch match ${expression})) else 0 end as archived`.execute(
-    db,
-  )
+    select count(*) as found,
+      coalesce(sum(rowid in (select docId from prospectDocument where isArchived = 1)), 0) as archived
+    from prospectSearch where prospectSearch match ${expression}`.execute(db)
   const { found = 0, archived = 0 } = rows[0] ?? {}
   return table === 'prospect' ? found - archived : archived
 }
 
-/** Counts the leads that match and adds up the value of their packages, by status or stage. */
-export function summarise<Column extends 'status' | 'crmStage'>(db: Queryable, column: Column, filter: ResolvedFilter) {
+/** Returns the query that counts the leads that match and adds up the value of their packages, by status or stage. */
+export function summaryQuery<Column extends 'status' | 'crmStage'>(
+  db: Queryable,
+  column: Column,
+  filter: ResolvedFilter,
+) {
   return db
     .selectFrom('prospect')
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(packageValue), 0)`.as('value')])
     .select(column)
     .where((is) => matches(is, 'prospect', filter))
     .groupBy(column)
-    .execute()
 }

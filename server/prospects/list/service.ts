@@ -20,7 +20,7 @@ import { invalidField } from '../../platform/errors.ts'
 import type { Download, Page } from '../../platform/paging.ts'
 import { listedColumns, toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
-import { count, type ListCursor, pageQuery, summarise } from './queries.ts'
+import { count, type ListCursor, pageQuery, summaryQuery } from './queries.ts'
 
 type Context = Pick<Deps, 'reader'>
 
@@ -65,7 +65,7 @@ export async function summariseStatuses(
   { reader }: Context,
   filter: ParsedFilter,
 ): Promise<AnswerInput<typeof summariseProspects>> {
-  const rows = await summarise(reader, 'status', await resolveFilter(reader, filter))
+  const rows = await summaryQuery(reader, 'status', await resolveFilter(reader, filter)).execute()
   return statuses.map((status) => rows.find((row) => row.status === status) ?? { status, count: 0, value: 0 })
 }
 
@@ -74,7 +74,7 @@ export async function summariseStages(
   { reader }: Context,
   filter: ParsedFilter,
 ): Promise<AnswerInput<typeof summariseStagesCall>> {
-  const rows = await summarise(reader, 'crmStage', await resolveFilter(reader, filter))
+  const rows = await summaryQuery(reader, 'crmStage', await resolveFilter(reader, filter)).execute()
   return crmStages.map((crmStage) => rows.find((row) => row.crmStage === crmStage) ?? { crmStage, count: 0, value: 0 })
 }
 
