@@ -47,6 +47,7 @@ import { agreedPackages } from './048-agreed-packages.ts'
 import { websitePeople } from './049-website-people.ts'
 import { articleTexts } from './050-article-texts.ts'
 import { searchMarks } from './051-search-marks.ts'
+import { movedLeads } from './052-moved-leads.ts'
 
 /** Every migration in the order it runs. Add new ones at the end, with their hash in frozen.test.ts and the columns' types in ../tables. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   websitePeople,
   articleTexts,
   searchMarks,
+  movedLeads,
 ]
