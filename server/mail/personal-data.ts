@@ -72,10 +72,10 @@ export const mails: PersonalData = {
       held: 'mail',
     },
   },
-  async removeLead(trx, leadId) {
+  async removeLeads(trx, leadIds) {
     await trx
       .deleteFrom('outbox')
-      .where('prospectId', '=', leadId)
+      .where('prospectId', 'in', leadIds)
       .where('kind', 'in', ['prospect-email', 'call-reminder', 'call-held', 'invoice-reminder'])
       .where('status', '!=', 'sent')
       .execute()

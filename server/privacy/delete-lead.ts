@@ -16,7 +16,7 @@ export async function deleteLead(
 ): Promise<void> {
   const lead = await getLocatedLead(trx, id)
   const queueCancellations = await readAppointmentsToCancel(trx, context, { leadIds: [id], emails: [] })
-  for (const data of registry) await data.removeLead?.(trx, id)
+  for (const data of registry) await data.removeLeads?.(trx, [id])
   await queueCancellations('deleted')
   const deletedAt = context.clock.now().toISOString()
   await recordDeleted(trx, id, lead.row, { deletedAt, deletedReason: reason ?? null, erasedAt: null })

@@ -5,8 +5,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { isOneOf, type Person, type PersonalData } from '../platform/personal-data/personal-data.ts'
 import { dueBy, latestStart, type RetentionSource } from '../platform/personal-data/retention-source.ts'
 import { applicationActivity } from './import/application-outcome.ts'
-import { removeLeadRecord } from './archive/service.ts'
-import { locateLead } from './queries.ts'
+import { removeLeadRecords } from './archive/service.ts'
 import { forgetDifferentPeople, forgetMerges } from './merge/queries.ts'
 
 // What dials a phone number isn't stored.
@@ -169,9 +168,9 @@ export const prospects: PersonalData = {
     deletedAddresses: { table: 'deletedEmail', columns: [...deleted, 'email'], where: wasLead, time: 'deletedAt' },
     deletedPhones: { table: 'deletedPhone', columns: [...deleted, 'phone'], where: wasLead, time: 'deletedAt' },
   },
-  removeLead,
+  removeLeads,
   async erase(trx, { leadIds, emails }) {
-    for (const id of leadIds) await removeLead(trx, id)
+    if (leadIds.length > 0) await removeLeads(trx, leadIds)
     await trx.deleteFrom('deletedEmail').where(isOneOf('originalProspectId', leadIds)).execute()
     await trx.deleteFrom('deletedPhone').where(isOneOf('originalProspectId', leadIds)).execute()
     await forgetMerges(trx, { ofEmails: emails })
@@ -179,13 +178,12 @@ export const prospects: PersonalData = {
   retention: [importRetention, mergeRetention],
 }
 
-/** Removes a lead, live or archived, with its timeline. */
-async function removeLead(trx: Trx, id: string): Promise<void> {
-  const lead = await locateLead(trx, id)
-  if (lead) await removeLeadRecord(trx, id, lead)
-  await trx.deleteFrom('crmActivity').where('prospectId', '=', id).execute()
-  await trx.deleteFrom('emailCommunication').where('prospectId', '=', id).execute()
-  await forgetMerges(trx, { ofLead: id })
+/** Removes leads, live or archived, with their timelines. */
+async function removeLeads(trx: Trx, ids: readonly string[]): Promise<void> {
+  await removeLeadRecords(trx, ids)
+  await trx.deleteFrom('crmActivity').where('prospectId', 'in', ids).execute()
+  await trx.deleteFrom('emailCommunication').where('prospectId', 'in', ids).execute()
+  await forgetMerges(trx, { ofLeads: ids })
   await forgetDifferentPeople(trx)
 }
 

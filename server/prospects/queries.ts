@@ -29,6 +29,11 @@ export async function getProspectRow(db: Queryable, id: string): Promise<Prospec
   return lead.row
 }
 
+/** @param ids those that they had as leads */
+export function listArchived(db: Queryable, ids: readonly string[]): Promise<ArchivedRow[]> {
+  return db.selectFrom('archivedProspect').selectAll().where('originalProspectId', 'in', ids).execute()
+}
+
 /** @param originalProspectId the id it had as a lead */
 export function findArchived(db: Queryable, originalProspectId: string): Promise<ArchivedRow | undefined> {
   return db
@@ -91,8 +96,8 @@ function nextTime(column: string, now: Date) {
   return sql<string>`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(column)}, '+0.001 seconds'))`
 }
 
-export async function removeProspect(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('prospect').where('id', '=', id).execute()
+export async function removeProspects(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('prospect').where('id', 'in', ids).execute()
 }
 
 /** Returns the fields of a lead that were changed after a time. */

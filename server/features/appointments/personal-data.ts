@@ -75,7 +75,7 @@ export const appointments: PersonalData = {
       }
     }
   },
-  removeLead: (trx, leadId) => deleteAppointments(trx, { leadIds: [leadId], emails: [] }),
+  removeLeads: (trx, leadIds) => deleteAppointments(trx, { leadIds, emails: [] }),
   eraseOrder: { place: 'first', because: 'they are found through enquiries, jobs and payments' },
   /** Survey dates are deleted although payments are kept: tax law does not require when somebody is at home. */
   erase: deleteAppointments,

@@ -34,8 +34,8 @@ export const incomingMail: PersonalData = {
       held: 'mail',
     },
   },
-  removeLead: async (trx, leadId) =>
-    void (await trx.deleteFrom('incomingMail').where('prospectId', '=', leadId).execute()),
+  removeLeads: async (trx, leadIds) =>
+    void (await trx.deleteFrom('incomingMail').where('prospectId', 'in', leadIds).execute()),
   async erase(trx, person) {
     const removed = await trx.deleteFrom('incomingMail').where(isAboutPerson(person)).returning('id').execute()
     return { counts: { mails: removed.length } }

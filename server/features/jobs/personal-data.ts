@@ -29,7 +29,7 @@ export const jobs: PersonalData = {
       held: 'job',
     },
   },
-  removeLead: (trx, leadId) => deleteJobs(trx, { leadIds: [leadId], emails: [] }),
+  removeLeads: (trx, leadIds) => deleteJobs(trx, { leadIds, emails: [] }),
   /** Jobs are deleted although their documents are kept: tax law does not require how a job went. */
   erase: deleteJobs,
 }

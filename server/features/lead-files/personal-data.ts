@@ -19,7 +19,8 @@ export const leadFiles: PersonalData = {
       held: 'file',
     },
   },
-  removeLead: async (trx, leadId) => void (await trx.deleteFrom('leadFile').where('prospectId', '=', leadId).execute()),
+  removeLeads: async (trx, leadIds) =>
+    void (await trx.deleteFrom('leadFile').where('prospectId', 'in', leadIds).execute()),
   erase: async (trx, { leadIds }) =>
     void (await trx.deleteFrom('leadFile').where(isOneOf('prospectId', leadIds)).execute()),
 }

@@ -67,7 +67,7 @@ export const quotes: PersonalData = {
       stays: true,
     },
   },
-  removeLead: async (trx, leadId) => void (await removeNotAccepted(trx, { leadIds: [leadId], emails: [] })),
+  removeLeads: async (trx, leadIds) => void (await removeNotAccepted(trx, { leadIds, emails: [] })),
   erase: async (trx, person) => ({ ids: await removeNotAccepted(trx, person) }),
   retention: [quoteRetention],
 }

@@ -14,7 +14,7 @@ export const tasks: PersonalData = {
       held: 'task',
     },
   },
-  removeLead: async (trx, leadId) => void (await trx.deleteFrom('task').where('prospectId', '=', leadId).execute()),
+  removeLeads: async (trx, leadIds) => void (await trx.deleteFrom('task').where('prospectId', 'in', leadIds).execute()),
   erase: async (trx, { leadIds }) =>
     void (await trx.deleteFrom('task').where(isOneOf('prospectId', leadIds)).execute()),
 }

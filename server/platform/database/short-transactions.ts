@@ -2,8 +2,32 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Trx } from './schema.ts'
 
+/** How long the work of a transaction may take: others that write wait for its end, and for the disk. */
+const targetMs = 10
+/** The disk takes about as long for one record as for the least of these. */
+const sizes = { min: 5, max: 200 } as const
+
 /** Changes many records in one short transaction after another, between which other requests are answered.
- *  @param work returns whether anything is left to do */
-export async function inShortTransactions(db: Kysely<Database>, work: (trx: Trx) => Promise<boolean>): Promise<void> {
-  while (await db.transaction().execute(work)) await setImmediate()
+ *  @param work changes so many records, and returns whether anything is left to do; the number depends on how long it took before */
+export async function inShortTransactions(
+  db: Kysely<Database>,
+  work: (trx: Trx, size: number) => Promise<boolean>,
+): Promise<void> {
+  let size: number = sizes.min
+  let isLeft = true
+  while (isLeft) {
+    isLeft = await db.transaction().execute(async (trx) => {
+      const startedMs = performance.now()
+      const result = await work(trx, size)
+      size = nextSize(size, performance.now() - startedMs)
+      return result
+    })
+    await setImmediate()
+  }
+}
+
+/** At most doubles, as the last records may have been easy ones. */
+export function nextSize(size: number, tookMs: number): number {
+  const fitting = Math.floor((size * targetMs) / tookMs)
+  return Math.max(sizes.min, Math.min(fitting, size * 2, sizes.max))
 }

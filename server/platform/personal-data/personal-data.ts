@@ -8,7 +8,7 @@ import type { RetentionSource } from './retention-source.ts'
 /** The keys by which a person's records are found. */
 export interface Person {
   /** Ids that the person has, or had, as a lead. */
-  leadIds: string[]
+  leadIds: readonly string[]
   /** Normalised. Phone numbers and pages are no keys: a household or a whole street may share one. */
   emails: string[]
 }
@@ -30,8 +30,8 @@ export interface PersonalData {
   lists?: Readonly<Record<string, ExportedList>>
   /** Reads upcoming appointments before anything is removed. @returns what queues the cancellations afterwards */
   cancel?(trx: Trx, context: CancelContext, person: Person): Promise<(cause: RemovalCause) => Promise<void>>
-  /** Removes what belongs to a lead that the owner deletes; left out where records outlive the lead. */
-  removeLead?(trx: Trx, leadId: string): Promise<void>
+  /** Removes what belongs to leads that the owner deletes, at least one; left out where records outlive the lead. */
+  removeLeads?(trx: Trx, leadIds: readonly string[]): Promise<void>
   /** Erases a person; left out where the law requires the records.
    *  @param erasedIds records erased by entries before this one  @param at ISO 8601 */
   erase?(trx: Trx, person: Person, at: string, erasedIds: readonly string[]): Promise<Erased | void>

@@ -181,6 +181,38 @@ test('an archived lead is deleted by the same call as a live one', async () => {
   expect(await lists(app)).toEqual([[], [], []])
 })
 
+test('a lead that is archived and restored is found by its words, and keeps its entry in the search index', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add({ name: 'Grace Oldroyd' })
+  const read = async () => {
+    const query = { q: 'Oldroyd' }
+    const live = await app.hub.call(listProspects, { query })
+    const archived = await app.hub.call(listArchivedProspects, { query })
+    const entries = await app.deps.db.selectFrom('prospectDocument').selectAll().execute()
+    return { live: live.length, archived: archived.length, entries }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ live: 1, archived: 0, entries: [{ prospectId: id, isArchived: 0 }] })
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  const [entry] = before.entries
+  expect(await read()).toEqual({ live: 0, archived: 1, entries: [{ ...entry, isArchived: 1 }] })
+  await app.hub.call(restoreProspect, { params: { id } })
+  expect(await read()).toEqual(before)
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  await app.hub.call(deleteProspect, { params: { id }, body: {} })
+  expect(await read()).toEqual({ live: 0, archived: 0, entries: [] })
+})
+
+test('no other lead gets the id of an archived one', async () => {
+  await using app = await startLeads()
+  const { id } = await app.add()
+  await app.hub.call(archiveProspect, { params: { id }, body: {} })
+  const times = { createdAt: '2020-01-01T09:00:00.000Z', updatedAt: '2020-01-01T09:00:00.000Z' }
+  const other = { id, name: 'Other', sourcePlatform: 'manual', projectType: 'extension', ...times } as const
+  await expect(app.deps.db.insertInto('prospect').values(other).execute()).rejects.toThrow('UNIQUE')
+  expect(await app.hub.call(listProspects)).toEqual([])
+})
+
 test('the archive is filtered, searched and read page by page', async () => {
   await using app = await startLeads()
   for (let n = 0; n < 5; n += 1) {

@@ -28,7 +28,7 @@ export async function moveToArchive(
   row: leads.ProspectRow,
   reason = defaultArchiveReason,
 ): Promise<leads.ArchivedRow> {
-  await leads.removeProspect(trx, row.id)
+  // It is in both tables for a moment, so that the search index need not forget it.
   const archived = await queries.insertArchived(trx, {
     ...row,
     id: uuidv7(),
@@ -38,6 +38,7 @@ export async function moveToArchive(
     originalCreatedAt: row.createdAt,
     originalUpdatedAt: row.updatedAt,
   })
+  await leads.removeProspects(trx, [row.id])
   await recordActivity(trx, { clock }, row.id, { activityType: 'archive', description: 'Archived', notes: reason })
   return archived
 }
@@ -66,13 +67,13 @@ export async function moveFromArchive(
     archiveReason,
     ...fields
   } = archived
-  await queries.removeArchived(trx, archived)
   await leads.insertProspect(trx, {
     ...fields,
     id,
     createdAt: originalCreatedAt,
     updatedAt: leads.nextUpdate(clock.now(), originalUpdatedAt),
   })
+  await queries.removeArchived(trx, archived)
   await recordActivity(trx, { clock }, id, {
     activityType: 'restore',
     description,
@@ -81,10 +82,10 @@ export async function moveFromArchive(
   return leads.getProspectRow(trx, id)
 }
 
-/** Removes the lead's own record, live or archived, and leaves its history. @param id the id that it has as a lead */
-export async function removeLeadRecord(trx: Trx, id: string, lead: leads.LocatedLead): Promise<void> {
-  if (lead.where === 'live') await leads.removeProspect(trx, id)
-  else await queries.removeArchived(trx, lead.row)
+/** Removes the leads' own records, live or archived, and leaves their history. @param ids those that they have as leads */
+export async function removeLeadRecords(trx: Trx, ids: readonly string[]): Promise<void> {
+  await leads.removeProspects(trx, ids)
+  for (const archived of await leads.listArchived(trx, ids)) await queries.removeArchived(trx, archived)
 }
 
 /** Returns one page of the archived leads that match, with their total number. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
+import type { Cursor } from '#shared/contract/paging.ts'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -82,21 +83,20 @@ export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Returns ids of leads that have not changed since the import. */
-export async function listUntouched(
+/** Returns leads that have not changed since the import, newest first. */
+export function listUntouched(
   trx: Trx,
   personalData: readonly PersonalData[],
   importId: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await trx
+  page: Parameters<typeof newestPage>[0],
+): Promise<Cursor[]> {
+  return trx
     .selectFrom('prospect')
-    .select('id')
+    .select(['id', 'createdAt'])
     .where('importId', '=', importId)
     .where(isUntouched(personalData))
-    .limit(limit)
+    .$call(newestPage(page))
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** The lead has not been changed, and no record of any feature names it, since it was imported. */

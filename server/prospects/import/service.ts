@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import type { Cursor } from '#shared/contract/paging.ts'
 import {
   importLimits,
   type importProspects,
@@ -54,8 +55,6 @@ interface Run {
   finishedAt?: Date
 }
 
-/** Rows per transaction. Other requests run between two transactions. */
-const chunkSize = 20
 /** Rows that are parsed before other requests run. */
 const parsedAtOnce = 20
 /** Bytes that are hashed before other requests run. */
@@ -133,9 +132,9 @@ export function createImports(context: Context) {
     const sharedPages = findSharedPages(rows)
     joinOptOuts(rows)
     let start = 0
-    await inShortTransactions(db, async (trx) => {
+    await inShortTransactions(db, async (trx, size) => {
       if (progress.isStopped) return false
-      const chunk = rows.slice(start, start + chunkSize)
+      const chunk = rows.slice(start, start + size)
       for (const parsed of chunk) {
         const { keys } = parsed
         const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
@@ -147,7 +146,7 @@ export function createImports(context: Context) {
         if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
         for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
       }
-      start += chunkSize
+      start += size
       progress.done += chunk.length
       return start < rows.length
     })
@@ -183,13 +182,16 @@ export function createImports(context: Context) {
     }
     await joinSearchParts(db)
     let removed = 0
-    await inShortTransactions(db, async (trx) => {
-      const ids = await queries.listUntouched(trx, personalData, id, chunkSize)
-      for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
+    let cursor: Cursor | undefined
+    await inShortTransactions(db, async (trx, size) => {
+      const leads = await queries.listUntouched(trx, personalData, id, { cursor, limit: size })
+      cursor = leads.at(-1)
+      const ids = leads.map((lead) => lead.id)
+      if (ids.length > 0) for (const data of personalData) await data.removeLeads?.(trx, ids)
       removed += ids.length
       // The same id may be used for an import again only after the last lead is gone.
-      if (ids.length < chunkSize) await endImport(trx)
-      return ids.length === chunkSize
+      if (ids.length < size) await endImport(trx)
+      return ids.length === size
     })
     return { removed, kept: await queries.countRemaining(db, id) }
 

@@ -46,6 +46,18 @@ test.each(recordsOfLeads)('keeps a lead that a record of %s names in %s', async 
   expect(await names(app)).toEqual(['Ann'])
 })
 
+test('removes the leads of a long import around those that it keeps', async () => {
+  await using app = await startLeads()
+  const people = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `Ann${letter}`)
+  const { importId, idOf } = await importPeople(app, ...people)
+  const kept = ['Anna', 'Annk', 'Annl', 'Annz']
+  for (const name of kept) {
+    insertAny(join(app.deps.config.dataDir, 'app.db'), 'task', { id: uuidv7(), prospectId: idOf(name) })
+  }
+  expect(await app.hub.call(undoImport, { params: { id: importId } })).toEqual({ removed: 22, kept: 4 })
+  expect(new Set(await names(app))).toEqual(new Set(kept))
+})
+
 test('cannot be undone in the list of imports once every lead has a record', async () => {
   await using app = await startLeads()
   const { idOf } = await importPeople(app, 'Ann')

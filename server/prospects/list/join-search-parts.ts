@@ -2,18 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 
-/** Pages of the index that are written in one transaction. */
-const pagesAtOnce = 500
+/** Pages of the index that take about as long as one lead. */
+const pagesPerStep = 8
 
 /** Joins the parts of the search index, in short transactions. Call it before many leads are removed: a word that is removed is looked for in
  *  every part, so that removing a lead takes a tenth of the time afterwards. */
 export async function joinSearchParts(db: Kysely<Database>): Promise<void> {
   // A negative number begins with all parts, positive ones continue until nothing is left to do.
-  let pages = -pagesAtOnce
-  await inShortTransactions(db, async (trx) => {
+  let sign = -1
+  await inShortTransactions(db, async (trx, size) => {
     const before = await countChanges(trx)
+    const pages = sign * size * pagesPerStep
     await sql`insert into ${sql.table('prospectSearch')} (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
-    pages = pagesAtOnce
+    sign = 1
     return (await countChanges(trx)) - before >= 2
   })
 }

@@ -11,7 +11,7 @@ import { repeatOf } from '../../platform/repeated-call.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { pickOrder, readAgreed, readOwnOrder, storeOwnOrder } from '../lead-account/lead-order.ts'
-import { removeLeadRecord } from '../archive/service.ts'
+import { removeLeadRecords } from '../archive/service.ts'
 import type { LeadOrder } from '../edit/apply-change.ts'
 import { readShownStage } from '../lead-jobs/queries.ts'
 import * as leads from '../queries.ts'
@@ -45,7 +45,7 @@ export async function mergeLeads(
     kept: await readOrderSnapshot(trx, before),
     other: await readOrderSnapshot(trx, { ...other.row, id: otherId }),
   }
-  await removeLeadRecord(trx, otherId, other)
+  await removeLeadRecords(trx, [otherId])
   const moved = await queries.moveHistory(trx, personalData, { from: otherId, to: id })
   const own = pickOrder(chosenFields({ ...before, ...orders.kept.own }, { ...other.row, ...orders.other.own }, keep))
   await storeOwnOrder(trx, id, own)

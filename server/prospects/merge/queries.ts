@@ -90,20 +90,19 @@ export async function markUndone(trx: Trx, id: string, undoneAt: string): Promis
   await trx.updateTable('prospectMerge').set({ undoneAt, snapshot: null }).where('id', '=', id).execute()
 }
 
-/** Deletes the snapshots of a lead’s merges, including earlier merges of the leads merged into it, or all snapshots that hold one of
+/** Deletes the snapshots of these leads’ merges, including earlier merges of the leads merged into it, or all snapshots that hold one of
  *  these normalised addresses. */
 export async function forgetMerges(
   trx: Trx,
-  whose: { ofLead: string } | { ofEmails: readonly string[] },
+  whose: { ofLeads: readonly string[] } | { ofEmails: readonly string[] },
 ): Promise<void> {
-  if ('ofLead' in whose) {
+  if ('ofLeads' in whose) {
+    const ids = sql`(select value from json_each(${JSON.stringify(whose.ofLeads)}))`
     await sql`with recursive gone (id) as (
-        values (${whose.ofLead})
+        select * from ${ids}
         union select otherId from prospectMerge join gone on keptId = gone.id where undoneAt is null
       )
-      delete from ${sql.table('prospectMerge')} where keptId in (select id from gone) or otherId = ${whose.ofLead}`.execute(
-      trx,
-    )
+      delete from ${sql.table('prospectMerge')} where keptId in (select id from gone) or otherId in ${ids}`.execute(trx)
   } else if (whose.ofEmails.length > 0) {
     const emails = sql.join(whose.ofEmails)
     await sql`delete from ${sql.table('prospectMerge')} where snapshot ->> '$.before.emailNormalised' in (${emails})

@@ -19,13 +19,8 @@ type Result = AnswerInput<typeof changeProspects>['results'][number]
 type DeleteLead = (trx: Trx, context: CancelContext, id: string, reason: string | undefined) => Promise<void>
 type Action = (trx: Trx, id: string) => Promise<unknown>
 
-/** Leads per transaction. Other requests run between two transactions. */
-const chunkSize = 20
-
 /** Up to as many leads are removed from the search index as it is. */
 const fewLeads = 200
-/** The actions that remove leads from the search index, or move them within it. */
-const removing = new Set<Request['action']>(['archive', 'restore', 'delete'])
 
 /** Does one thing to many leads. A lead that cannot be changed is reported with the reason; the others are changed.
  *  @throws AppError `invalid_input`, `conflict`; both before anything is changed */
@@ -36,10 +31,10 @@ export async function changeMany(
 ): Promise<AnswerInput<typeof changeProspects>> {
   const act = actionOf(context, request, deleteLead)
   const ids = await selectedIds(context.reader, request)
-  if (ids.length > fewLeads && removing.has(request.action)) await joinSearchParts(context.db)
+  if (ids.length > fewLeads && request.action === 'delete') await joinSearchParts(context.db)
   const results: Result[] = []
-  await inShortTransactions(context.db, async (trx) => {
-    for (const id of ids.slice(results.length, results.length + chunkSize)) results.push(await attempt(trx, id, act))
+  await inShortTransactions(context.db, async (trx, size) => {
+    for (const id of ids.slice(results.length, results.length + size)) results.push(await attempt(trx, id, act))
     return results.length < ids.length
   })
   const done = results.filter((result) => result.done).length

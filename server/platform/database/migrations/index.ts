@@ -47,7 +47,8 @@ import { agreedPackages } from './048-agreed-packages.ts'
 import { websitePeople } from './049-website-people.ts'
 import { articleTexts } from './050-article-texts.ts'
 import { searchMarks } from './051-search-marks.ts'
-import { sums } from './053-sums.ts'
+import { movedLeads } from './052-moved-leads.ts'
+import { coveringIndexes } from './053-covering-indexes.ts'
 
 /** Every migration in the order it runs. Add new ones at the end, with their hash in frozen.test.ts and the columns' types in ../tables. */
 export const migrations: readonly Migration[] = [
@@ -99,5 +100,6 @@ export const migrations: readonly Migration[] = [
   websitePeople,
   articleTexts,
   searchMarks,
-  sums,
+  movedLeads,
+  coveringIndexes,
 ]

@@ -1,7 +1,7 @@
 import { migration } from './migration.ts'
 
 /** Sums of Today, Insight, the board and the stages are answered by an index, without reading the leads. */
-export const sums = migration('053-sums', [
+export const coveringIndexes = migration('053-covering-indexes', [
   `drop index prospectByTime`,
   `create index prospectByTime on prospect (createdAt desc, id desc, status, sourcePlatform)`,
   `drop index prospectByUpdate`,
