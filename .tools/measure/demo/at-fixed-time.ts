@@ -1,4 +1,5 @@
 // Serves the latest weeks of the demo's sample data at a time that stays the same, so that what the hub shows of it does too.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startMailSink } from '#server/mail/testing/smtp-server.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -17,9 +18,22 @@ const environment = {
 let app: Awaited<ReturnType<typeof startTestApp>> | undefined
 await createSampleData(
   async (clock) => {
-    app = await startTestApp({ clock, dns: sampleDns, environment })
-    // It goes on serving what was made.
-    return { address: app.address, [Symbol.asyncDispose]: () => Promise.resolve() }
+    const { address, deps } = (app = await startTestApp({ clock, dns: sampleDns, environment }))
+    const due = () =>
+      deps.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', 'in', ['queued', 'sending'])
+        .where('nextAttemptAt', '<=', clock.now().toISOString())
+        .execute()
+    return {
+      address,
+      async sendDueEmails() {
+        while ((await due()).length > 0) await sleep(10)
+      },
+      // It goes on serving what was made.
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }
   },
   Date.parse(now),
   Number(firstPerson ?? 0),

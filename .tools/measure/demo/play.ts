@@ -8,6 +8,8 @@ export const owner = { email: 'demo@example.com', password: 'only for the demo' 
 
 interface RunningDemo extends AsyncDisposable {
   address: string
+  /** Waits until the emails that are due have been sent, so that they are sent at the time of their scene. */
+  sendDueEmails?(): Promise<void>
 }
 
 /** Creates half a year of data through the real endpoints, each called at its own time.
@@ -28,6 +30,7 @@ export async function createSampleData(
   for (const { daysAgo, play } of scenes) {
     clock.advance(nowMs - daysAgo * dayMs - clock.now().getTime())
     await play(actors)
+    await server.sendDueEmails?.()
   }
   clock.advance(nowMs - clock.now().getTime())
 }
