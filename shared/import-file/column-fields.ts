@@ -34,11 +34,14 @@ const ofLead: ReadonlySet<ImportColumn | undefined> = new Set<ImportColumn>([
   'postcode',
 ])
 
+/** Whether a column is about another person than the lead, as the field that its name means or its values fit. */
+export type IsOfAnother = (header: string, field: ImportColumn | undefined) => boolean
+
 /** Returns the field that a column's name means if its values do not contradict it. */
-export function fieldOf(column: Column): ImportColumn | undefined {
+export function fieldOf(column: Column, isOfAnother: IsOfAnother = isOfAnotherPerson): ImportColumn | undefined {
   if (ofOurSide.test(column.header) || isOfOptOut(column.header)) return undefined
   const field = fieldOfValues(column)
-  return ofLead.has(field) && isOfAnotherPerson(column.header) ? undefined : field
+  return ofLead.has(field) && isOfAnother(column.header, field) ? undefined : field
 }
 
 function fieldOfValues({ header, values }: Column): ImportColumn | undefined {

@@ -2,6 +2,7 @@ import { type ImportColumn, importColumns, type ImportMapping } from '../contrac
 import {
   type Column,
   fieldOf,
+  type IsOfAnother,
   isNumberOf,
   isProse,
   isRefusal,
@@ -17,7 +18,7 @@ import {
 import { addressOf, fieldOfName, isUnnamed, nameOf } from './column-names.ts'
 import { isOfOptOut } from './opt-out.ts'
 import { worthKeeping } from './other-columns.ts'
-import { isOfAnotherPerson, ofOurSide } from './other-people.ts'
+import { isOfAnotherPerson, mayBeLead, ofOurSide } from './other-people.ts'
 import { isTotal, withoutTitle } from './table.ts'
 import { emailsIn, hasContact, isTown, isWebAddress, namesWork, postcodeIn } from './values.ts'
 
@@ -28,6 +29,16 @@ const examinedValues = 300
  *  its values alone if no other is found for them. A field with several columns lists them in the order in which they count.
  *  @param headRow the row with the names, from 1; 0 if there is none */
 export function guessMapping(rows: readonly (readonly string[])[], headRow: number): ImportMapping {
+  const mapping = guess(rows, headRow, isOfAnotherPerson)
+  const isReached = canReach(rows, headRow, mapping)
+  if (isReached && nameFields.some((field) => mapping[field] !== undefined)) return mapping
+  const isMissing = (field: ImportColumn | undefined) => !isReached || nameFields.some((one) => one === field)
+  return guess(rows, headRow, (header, field) => isOfAnotherPerson(header) && !(isMissing(field) && mayBeLead(header)))
+}
+
+const nameFields = ['name', 'firstName', 'lastName', 'organisation'] as const
+
+function guess(rows: readonly (readonly string[])[], headRow: number, isOfAnother: IsOfAnother): ImportMapping {
   const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
   // The title and the total of a short list are no values of its columns.
   const body = withoutTitle(rows.slice(headRow)).filter((row) => !isTotal(row))
@@ -42,7 +53,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   const choose = (field: ImportColumn, column: Column) => chosen.set(field, [...(chosen.get(field) ?? []), column])
 
   const rest = columns.filter((column) => {
-    const field = fieldOf(column)
+    const field = fieldOf(column, isOfAnother)
     if (field !== undefined) choose(field, column)
     return field === undefined
   })
@@ -143,7 +154,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
   function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
     if (chosen.has(field)) return
     const found = rest.find(
-      (column) => ![...chosen.values()].flat().includes(column) && !isOfAnotherPerson(column.header) && fits(column),
+      (column) => ![...chosen.values()].flat().includes(column) && !isOfAnother(column.header, field) && fits(column),
     )
     if (found) choose(field, found)
   }
@@ -274,7 +285,7 @@ const isNoPerson =
 /** A column whose name says nothing has first and last names. */
 function isPersonColumn({ header, values }: Column): boolean {
   if (header === '') return share(values, (value) => isTypicalName(value) && !isTitle(value)) >= 0.7
-  if (fieldOfName(header) !== undefined || isNoPerson.test(header) || isOfAnotherPerson(header)) return false
+  if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
   return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
 }
 

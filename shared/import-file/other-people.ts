@@ -11,6 +11,16 @@ const ofAnother = new RegExp(`(?<!\\p{L})(?:${professions}|${family}|${colleague
 const ofLeadToo =
   /\b(?:applicant|client|customer|enquirer|homeowner|householder|lead)(?: name| e-?mail| phone)? ?(?:[/&+]|\bor\b|\band\b)|(?:[/&+]|\bor\b|\band\b) ?(?:applicant|client|customer|enquirer|homeowner|householder|lead)\b/i
 
+/** “Phone for our surveyor to call” is where our side reaches the lead. */
+const forOurSide =
+  /\b(?:name|e-?mail|phone|number|mobile|telephone|address|postcode)\b.*?\b(?:for|to|if|should|which)\b.*$/i
+/** “Name & partner” begins with the lead. */
+const withAnother = /^(?:your |full )*names?(?: ?[/&+,]| and\b| or\b| m(?:r|rs|s)\b)/i
+/** People who may be the lead where a list has nobody else. */
+const possibleLeads =
+  /\b(?:landlords?|landlady|sellers?|vendors?|developers?|husband|wife|spouse|partner(?: ?1)?|parents?)\b/i
+const neverLead = /emergency|referr|recommend|introduc|partner ?[2-9]/i
+
 /** Columns about whoever works on a lead, not about the lead. */
 export const ofOurSide =
   /\b(?:assignee|assigned|(?<!home |property |house |building )owner|manager|creator|created by|modified by|updated by|sales ?(?:rep|person)|staff|team)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone|tel|telephone|mobile)|^(?:our(?! (?:client|customer|lead))|estimator|surveyor)(?:['’]?s)?\b.*\b(?:e-?mail|name|phone|tel|telephone|mobile)|^(?:assignee|assigned to|task owner|contact owner|record owner|lead owner|owner)$/i
@@ -23,7 +33,12 @@ export function isOfAnotherPerson(header: string): boolean {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_.:()[\]-]+/g, ' ')
     .trim()
-  return ofAnother.test(text) && !ofLeadToo.test(text)
+  return ofAnother.test(text.replace(forOurSide, '')) && !ofLeadToo.test(text) && !withAnother.test(text)
+}
+
+/** Whether a column about another person may be about the lead, where no other column is: a landlord asks for an extension too. */
+export function mayBeLead(header: string): boolean {
+  return possibleLeads.test(header) && !neverLead.test(header)
 }
 
 const inText = new RegExp(`${ofAnother.source}|\\b(?:referr|recommend|introduc)|\\bvia\\b`, 'iu')

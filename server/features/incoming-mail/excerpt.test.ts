@@ -84,6 +84,9 @@ const ownTexts = [
   'As the council says:\n-------- Forwarded Message --------\nSubject: Permission\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nFrom: Council <c@example.com>\nTo: Grace\n\nGranted.',
   'Date: 3 December 2026 at 9:00\nTo: be confirmed\nSubject: to my wife saying yes.\nCall me.',
   'The kitchen:\n-----------\n4.2 by 3.1',
+  'Hello, my details for the visit:\nName: Jo Small <jo@example.com>\nVisit: 3 December 2026 at 10:00\nPhone: 07700 900123\nAddress: 1 High Street, Winchester\n\nWe would like a rear extension of 4 by 5 metres.',
+  'Yes please go ahead.\n\nContact: Jo Small <jo@example.com>\nAddress: 1 High Street\nPhone: 07700 900123\nBest time: 03/12/26 at 10:00\n\nWe also want a loft.',
+  'Please copy my builder:\nBuilder: Sam Brick <sam@brick.example>\nFree: 3 December 2026, 10:00\nOr: 4 December 2026, 11:00\nQuestion: do we need a party wall?\nRegards Jo',
   'Ask my brother:\nEmail: Jo Small <jo@example.com>\nThere: 3 December 2026 at 10:00\nPhone: 07700 900123\nHe has the keys.',
 ]
 

@@ -103,6 +103,9 @@ const subject =
   /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|тема|konu|subiect|tárgy|θέμα|主题|主旨|件名|제목|الموضوع|נושא)\s?[:：]/i
 
 const labelled = /^\*?\p{L}[\p{L}\p{M} ]{0,20}[:：]\*?/u
+/** Labels of what people write of somebody, which no mail program writes of a message. */
+const ofPerson =
+  /^\*?(?:(?:full |first |last |my )?name|contact|phone|tel|telephone|mobile|e-?mail|(?:post)?code|(?:site |home )?address|project|budget)\s?[:：]/i
 const sender = /[:：]\*?\s*[^\s<].{0,200}<[^\s<>@]{1,64}@[^\s<>]{1,190}>/
 
 /** A line above headers, perhaps with a title in a language that isn’t known. */
@@ -125,7 +128,10 @@ function startsHeaders(lines: readonly string[], start: number): boolean {
   const heads = block.slice(0, 4)
   const areLabelled = heads.length === 4 && heads.every((line) => labelled.test(line))
   const isSent = heads.some((line) => year.test(line) && time.test(line))
-  if (areLabelled && isSent && heads.slice(0, 2).some((line) => sender.test(line))) return true
+  // “My details:” announces what the sender writes.
+  const isAnnounced = /[:：]\s*$/.test(lines[start - 1] ?? '')
+  const isOfPerson = isAnnounced || block.some((line) => ofPerson.test(line))
+  if (areLabelled && isSent && !isOfPerson && heads.slice(0, 2).some((line) => sender.test(line))) return true
   if (!isFirst && !sent.test(first) && !other.test(first)) return false
   const hasDate = block.some((line) => sent.test(line) && (year.test(line) || time.test(line)))
   const hasSubject = block.some((line) => subject.test(line))

@@ -28,7 +28,7 @@ export async function moveToArchive(
   row: leads.ProspectRow,
   reason = defaultArchiveReason,
 ): Promise<leads.ArchivedRow> {
-  // It is in both tables for a moment, so that the search index need not forget it.
+  // It is in both tables for a moment, so that the search index need not forget it. Nothing may be written about it between the two.
   const archived = await queries.insertArchived(trx, {
     ...row,
     id: uuidv7(),
@@ -73,6 +73,7 @@ export async function moveFromArchive(
     createdAt: originalCreatedAt,
     updatedAt: leads.nextUpdate(clock.now(), originalUpdatedAt),
   })
+  // As in moveToArchive.
   await queries.removeArchived(trx, archived)
   await recordActivity(trx, { clock }, id, {
     activityType: 'restore',

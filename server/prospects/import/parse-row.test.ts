@@ -456,6 +456,18 @@ test.each([
 })
 
 test.each([
+  'Name,Phone number for our surveyor to call,Postcode\nAda Vale,07700 900111,SO23 9ZZ',
+  'Landlord name,Landlord phone,Address\nAda Vale,07700 900111,"1 High St, Alton"',
+  'Developer,Phone\nAda Vale,07700 900111',
+  'Husband,Wife,Mobile\nAda Vale,Jo Vale,07700 900111',
+  'Name & partner,Phone\nAda Vale,07700 900111',
+  'Partner 1 name,Partner 1 phone,Partner 2 name,Partner 2 phone\nAda Vale,07700 900111,Jo Vale,07700 900112',
+])('where a list has nobody else, who may be the client is: %j', async (text) => {
+  const [ada] = await readPeople(text)
+  expect(ada).toMatchObject({ name: 'Ada Vale', phone: '07700 900111' })
+})
+
+test.each([
   'Open day\nAda Vale,07700 900111\nTotal,1',
   'Open day list\nPerson to call,Best on\nAda Vale,07700 900111\nTotal,1',
   'Spring leads,,\n,,\nClient,Mobile,Town\nAda Vale,07700 900111,\n,,\nGrand total,1,',
