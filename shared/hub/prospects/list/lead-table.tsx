@@ -1,10 +1,13 @@
 import { memo, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { Table, TableRow } from '../../components/records/record-table.tsx'
 import { SmallCheckbox } from '../../components/small-checkbox.tsx'
 import { hubTop, space, useVisuallyHidden } from '../../components/styles.ts'
+import { queryOf } from '../../platform/queries.ts'
 import type { RunLeadAction } from '../use-lead-action.ts'
 import { type LeadNavigation, useLeadNavigation } from '../lead-link.tsx'
 import type { LeadList } from '../queries.ts'
@@ -68,6 +71,8 @@ export function LeadTable({ ref, list, search, selection, run, openId }: LeadTab
   const hidden = useVisuallyHidden()
   const hint = useId()
   const { leads, total, error, isWaiting, more } = list
+  // The rows, which mark unread replies, are rendered once they are placed: what came with the page is gone by then.
+  usePrefetchQuery(queryOf(listUnreadReplies))
   useArrowKeys(ref)
   const [scrollMargin, setScrollMargin] = useState(0)
   // Any element above may move the list, so this runs after each render. An unchanged position ends the updates.
