@@ -7,7 +7,6 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
-import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { followChanges } from '#shared/contract/events.ts'
 import { identityHeader } from '#shared/contract/server-identity.ts'
@@ -49,13 +48,11 @@ async function openWithAnswers(view: HubView): Promise<string[]> {
   return fetched
 }
 
-test('the list of leads shows the first answers of its page and asks only for the condition and the marks of its rows, until a change', async () => {
+test('the list of leads shows the first answers of its page and asks only for the condition, until a change', async () => {
   const release = client.hold(followChanges)
   const fetched = await openWithAnswers('')
   await expect.element(page.getByRole('row', { name: /Iris Sample/ })).toBeVisible()
-  await vi.waitFor(() =>
-    expect(fetched.toSorted()).toEqual([getCondition.path, followChanges.path, listUnreadReplies.path]),
-  )
+  await vi.waitFor(() => expect(fetched.toSorted()).toEqual([getCondition.path, followChanges.path]))
   release()
   await expect.poll(() => client.requests(followChanges)).toHaveLength(1)
   client.emit({ subject: 'prospect', action: 'updated', id: sampleId(1) })
