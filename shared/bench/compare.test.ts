@@ -41,6 +41,12 @@ test('a change within the spreads of both runs is no change', () => {
   expect(change({ ...startTime, value: 111 }, startTime)).toEqual({ change: 'better', fails: false })
 })
 
+test('a change of a few hundredths is no change, also of what is measured once', () => {
+  const memory = { ...writeRatio, id: 'memory', better: 'lower', value: 1, spread: 0, goal: 1.1 } as const
+  expect(change({ ...memory, value: 1.05 }, memory)).toEqual({ change: 'same', fails: false })
+  expect(change({ ...memory, value: 1.06 }, memory)).toEqual({ change: 'worse', fails: true })
+})
+
 test('a ratio that is worse beyond noise fails, and one that is better does not', () => {
   expect(change({ ...writeRatio, value: 0.7 }, writeRatio)).toEqual({ change: 'worse', fails: true })
   expect(change({ ...writeRatio, value: 0.9 }, writeRatio)).toEqual({ change: 'better', fails: false })

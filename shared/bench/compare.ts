@@ -36,11 +36,15 @@ export function compareText(measured: Results, committed: Results | undefined, r
   ]
 }
 
+/** The least change that counts, as a share: a figure that is measured once has no spread. */
+const leastChange = 0.05
+
 /** A change counts beyond the sum of both spreads. */
 function changeOf(figure: Figure, before: Figure, sameMachine: boolean): Row['change'] {
   if (figure.unit !== before.unit || (!sameMachine && dependsOnMachine(figure))) return 'not comparable'
   const difference = figure.value - before.value
-  if (Math.abs(difference) <= figure.spread + before.spread) return 'same'
+  const noise = Math.max(figure.spread + before.spread, leastChange * Math.abs(before.value))
+  if (Math.abs(difference) <= noise) return 'same'
   return difference < 0 === (figure.better === 'lower') ? 'better' : 'worse'
 }
 

@@ -69,6 +69,7 @@ async function measureHub(): Promise<void> {
       record({ id: `hub.${id}`, title, unit: '×', samples: times.map((ms) => ms / median(signInMs)), goal: 2, peer })
     addReload('reload-list', 'a reload of the leads to the first row, over a phone’s network', listReloadMs)
     addReload('reload-today', 'a reload of Today to its first heading, over a phone’s network', todayReloadMs)
+    await page.goto('/marketing-hub')
     const status = page.getByLabel('Status')
     const filtersMs = await measureEach(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
       untilShown(page, () => status.selectOption(label)),

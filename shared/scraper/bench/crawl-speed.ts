@@ -19,6 +19,8 @@ interface Measured {
   cpuSeconds: number
 }
 
+const processes = { ours: 'ours-process.ts', crawlee: 'crawlee/crawlee-process.mjs' } as const
+
 await measureCrawlSpeed()
 
 /** Crawls the same site with our engine and with Crawlee's, in turns, each in its own process. */
@@ -74,8 +76,6 @@ async function measureCrawlSpeed(): Promise<void> {
     samples: ratios('peakMiB'),
   })
 }
-
-const processes = { ours: 'ours-process.ts', crawlee: 'crawlee/crawlee-process.mjs' } as const
 
 async function measure(who: keyof typeof processes, address: string): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'crawl-bench-'))
