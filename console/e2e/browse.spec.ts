@@ -222,7 +222,7 @@ test('the owner browses a hostile website and one behind a log-in, and adds lead
   await test.step('the owner signs in to a website, and adds leads from what its pages show', async () => {
     serveMembersArea(site)
     const { window, websitePage, open, close } = await openBrowsing(consoleApp, async () => {
-      await hub.getByRole('link', { name: 'Scraping' }).click()
+      await hub.getByRole('link', { name: 'Find leads' }).click()
       await hub.getByRole('button', { name: 'Browse for leads' }).click()
     })
     await expect(window.getByRole('button', { name: 'Winchester' })).toBeVisible()

@@ -75,7 +75,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   const client = await server.ownerClient()
   await client.call(setUpMailbox, { body: { ...mailbox, password: imap.password } })
 
-  await test.step('eight o’clock: an enquiry with two photographs', async () => {
+  await test.step('eight o’clock: an enquiry with two photos', async () => {
     await customer.goto('/contact')
     await fillIn(customer)
     await bookButton(customer).click()
@@ -102,7 +102,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   })
 
   const lead = page.getByRole('dialog', { name, exact: true })
-  await test.step('the owner calls from the calendar, sees the photographs, and sends a quote', async () => {
+  await test.step('the owner calls from the calendar, sees the photos, and sends a quote', async () => {
     await page.getByRole('link', { name: 'Calendar' }).click()
     await page.getByRole('button', { name: 'Month' }).click()
     await page.getByRole('button', { name: `Call: ${name}` }).click()

@@ -20,7 +20,7 @@ export function ChooseServer({ onChosen, current }: ChooseServerProps) {
       {current === undefined ? (
         <SignInPage
           heading="Where is your website?"
-          introduction="The console works with the leads on your own server. You’ll only be asked once."
+          introduction="The app works with the leads on your own server. You’ll only be asked once."
         >
           <ServerForm onChosen={onChosen} />
         </SignInPage>

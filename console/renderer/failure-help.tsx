@@ -11,7 +11,7 @@ export function FailureHelp() {
     <p style={{ marginBlock: '1em' }}>
       {isSame
         ? 'The browser may show it meanwhile. '
-        : `The website is version ${versions.server} and this console is ${versions.console}, so the browser may show it. `}
+        : `The website is version ${versions.server} and this app is ${versions.console}, so the browser may show it. `}
       <Button size="small" onClick={() => void desktop.call('shell:open-in-browser', undefined)}>
         Open in browser
       </Button>

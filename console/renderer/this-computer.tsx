@@ -20,13 +20,13 @@ export function ThisComputer() {
     <>
       <Section
         title="Looking for leads"
-        text="While the console is open, this computer runs the searches waiting on the server: the ones you start and the ones that are due. It reads pages in a hidden browser, and the window says when it’s searching."
+        text="While the app is open, this computer runs the searches waiting on the server: the ones you start and the ones that are due. It reads pages in a hidden browser, and the window says when it’s searching."
       >
         <ScrapingHere />
       </Section>
       <Section
         title="Reminders"
-        text="While the console is open or in the tray, this computer reminds you of a task on the morning it’s due and of a booked call 15 minutes before it starts. Reminders show the lead’s name but not what the task says."
+        text="While the app is open or in the tray, this computer reminds you of a task on the morning it’s due and of a booked call 15 minutes before it starts. Reminders show the lead’s name but not what the task says."
       >
         <PreferenceSwitches labels={[['givesReminders', 'Remind me of tasks and calls']]} />
       </Section>
@@ -49,7 +49,7 @@ export function ThisComputer() {
       </Section>
       <Section
         title="Diagnostics"
-        text="What the console has done recently, for someone helping you with a problem. It names no leads or other people."
+        text="What the app has done recently, for someone helping you with a problem. It names no leads or other people."
       >
         <CopyDiagnostics />
       </Section>

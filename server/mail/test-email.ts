@@ -10,7 +10,7 @@ import { countTowardsLimits } from './email-limits.ts'
 /** @throws AppError `conflict` while no mail server is set up */
 export function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {
   if (smtpUrl === undefined) {
-    throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
+    throw new AppError('conflict', 'No mail server is set up yet: see System status under Settings.')
   }
 }
 

@@ -212,7 +212,7 @@ test.for(endings)('%s ends what a stolen session has set up, and the owner reads
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(text).toContain(
-    `Ended: every browser’s sign-in; the console on 2 computers; ${links}the address of your calendar\n`,
+    `Ended: every browser’s sign-in; the desktop app on 2 computers; ${links}the address of your calendar\n`,
   )
   expect(text).toContain(
     'Goes on: replies are read from the mailbox eve on imap.evil.example; links in emails to customers',

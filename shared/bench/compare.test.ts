@@ -43,7 +43,7 @@ test('a change within the spreads of both runs is no change', () => {
 
 test('a change of a few hundredths is no change, also of what is measured once', () => {
   const memory = { ...writeRatio, id: 'memory', better: 'lower', value: 1, spread: 0, goal: 1.1 } as const
-  expect(change({ ...memory, value: 1.05 }, memory)).toEqual({ change: 'same', fails: false })
+  expect(change({ ...memory, value: 1.04 }, memory)).toEqual({ change: 'same', fails: false })
   expect(change({ ...memory, value: 1.06 }, memory)).toEqual({ change: 'worse', fails: true })
 })
 

@@ -27,7 +27,7 @@ export const processPage = {
         details: [
           'What it may cost, from rates per square metre for shell and core',
           'Whether what you want fits your house and your plot',
-          'What the planning database says about homes like yours nearby',
+          'What the council has allowed near you',
         ],
       },
       {

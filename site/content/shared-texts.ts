@@ -16,7 +16,7 @@ export const consultationSection = {
   points: [
     { title: 'Cost', text: 'What it may cost to build, from rates per square metre for shell and core.' },
     { title: 'Space', text: 'Whether what you want fits your house and your plot.' },
-    { title: 'Planning', text: 'What the planning database says about homes like yours nearby.' },
+    { title: 'Planning', text: 'What the council has allowed near you.' },
   ],
   block: [
     { label: 'Length', value: `${callTerms.minutes} minutes` },

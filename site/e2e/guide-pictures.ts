@@ -158,7 +158,7 @@ export const steps: readonly Step[] = [
   {
     name: 'scraping',
     async show(page) {
-      const view = await openView(page, 'Scraping')
+      const view = await openView(page, 'Find leads')
       await view.getByRole('table').waitFor()
       return view
     },
@@ -201,7 +201,7 @@ export const steps: readonly Step[] = [
   {
     name: 'condition',
     async show(page) {
-      await openSettings(page, 'Condition')
+      await openSettings(page, 'System status')
       const check = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Off-site copies' }) })
       await check.waitFor()
       return check

@@ -11,7 +11,7 @@ test('a source is switched on once its terms are read, and leads of a file are i
   await signIn(page)
 
   await test.step('a source is added, switched on, and still there after a reload', async () => {
-    await page.getByRole('link', { name: /^Scraping/ }).click()
+    await page.getByRole('link', { name: /^Find leads/ }).click()
     await page.getByRole('button', { name: 'Add a source' }).click()
     await page.getByRole('button', { name: 'Paste an address' }).click()
     await page.getByLabel('Name').fill('Sample planning')

@@ -106,7 +106,7 @@ test('a new password ends the access of devices, codes protect the sign-in, back
   })
 
   await test.step('a test email arrives', async () => {
-    await page.getByRole('link', { name: 'Condition', exact: true }).click()
+    await page.getByRole('link', { name: 'System status', exact: true }).click()
     await page.getByRole('button', { name: 'Send a test email' }).click()
     await expect(page.getByText(`The mail server took a test email to ${owner.email}`)).toBeVisible()
   })

@@ -85,7 +85,7 @@ test('a new owner gives the website a name, a review, a project with photographs
     expect(reviews).not.toContain('Sample Customer A')
   })
 
-  await test.step('three photographs from a phone stand upright, without the place they were taken at', async () => {
+  await test.step('three photos from a phone stand upright, without the place they were taken at', async () => {
     await page.goto('/marketing-hub/website?show=photographs')
     const files = await Promise.all(
       ['#b4492b', '#2b6cb4', '#3f7d4f'].map(async (background, index) => ({
@@ -102,7 +102,7 @@ test('a new owner gives the website a name, a review, a project with photographs
         .getByRole('button', { name: new RegExp(name) })
         .first()
         .click()
-      const panel = page.getByRole('dialog', { name: 'Photograph' })
+      const panel = page.getByRole('dialog', { name: 'Photo' })
       await panel.getByRole('textbox', { name: 'What it shows', exact: true }).fill(`A sample colour for ${name}`)
       await panel.getByRole('button', { name: 'Save' }).click()
       await expect(panel).toBeHidden()
@@ -121,10 +121,10 @@ test('a new owner gives the website a name, a review, a project with photographs
     await editor.getByLabel('Floor space added').fill('24')
     await editor.getByRole('textbox', { name: 'Feature 1', exact: true }).fill('Roof light over the table')
     for (const number of [1, 2, 3]) {
-      await editor.getByRole('group', { name: 'Add a photograph' }).getByRole('button').click()
-      const dialog = page.getByRole('dialog', { name: 'Choose a photograph' })
+      await editor.getByRole('group', { name: 'Add a photo' }).getByRole('button').click()
+      const dialog = page.getByRole('dialog', { name: 'Choose a photo' })
       await dialog.getByRole('button', { name: `A sample colour for photo-${number}.jpg` }).click()
-      await dialog.getByRole('button', { name: 'Use this photograph' }).click()
+      await dialog.getByRole('button', { name: 'Use this photo' }).click()
     }
     await publish(page)
     await page.goto('/portfolio')

@@ -31,7 +31,7 @@ const noReading: BrowseReading = { state: 'none', version: 0, reading: null, pro
 const noSandboxNotice = {
   intent: 'warning',
   title: 'Browse for leads is off because it wouldn’t be safe',
-  text: 'This console was started without its sandbox, which keeps harmful pages away from your files. Start it as an ordinary user. If it’s the AppImage, install the Debian package instead, or ask whoever looks after this computer to allow user namespaces.',
+  text: 'This app was started without its sandbox, which keeps harmful pages away from your files. Start it as an ordinary user. If it’s the AppImage, install the Debian package instead, or ask whoever looks after this computer to allow user namespaces.',
   canBeDismissed: true,
 } as const
 

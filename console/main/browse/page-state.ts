@@ -163,5 +163,5 @@ export function describeLoadError(code: number, address: string): LoadProblem {
 /** The message shown when the page's process has crashed. */
 const crashedPage: LoadProblem = {
   title: 'This page has stopped working',
-  text: 'Your leads and the rest of the console aren’t affected.',
+  text: 'Your leads and the rest of the app aren’t affected.',
 }

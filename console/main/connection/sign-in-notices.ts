@@ -11,7 +11,7 @@ export function showNoKeyringNotice(notices: Notices, settings: Settings): void 
   if (settings.read().knowsNoKeyring === true) return
   notices.put(noKeyringId, {
     intent: 'information',
-    title: 'You’ll be asked to sign in each time you open the console',
+    title: 'You’ll be asked to sign in each time you open the app',
     text: 'This computer has no keyring to store your sign-in safely.',
     actions: [
       {

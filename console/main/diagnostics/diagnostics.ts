@@ -9,7 +9,7 @@ export function recordFaults(log: Log): void {
     log.write('main process failed', { error: error.name, at: placeOf(error) })
     const choice = dialog.showMessageBoxSync({
       type: 'error',
-      message: 'Something went wrong in the console',
+      message: 'Something went wrong in the app',
       detail: 'Nothing you saved is lost. Restarting usually helps.',
       buttons: ['Restart', 'Quit'],
     })

@@ -37,7 +37,7 @@ export interface ConnectivityOptions {
 
 const defaultPauses = { firstMs: 2000, longestMs: 60_000 }
 const unexpectedProblem =
-  'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
+  'Something went wrong in the app. If it keeps happening, close the app and open it again. Nothing is lost.'
 
 /** Runs the work of each state: pings the server, sends changes, or waits. Starts in the state `online`. */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {

@@ -148,7 +148,7 @@ function failure(problem: string): SendResult {
 
 function problemOf(error: unknown): string {
   if (error instanceof StorageError) return storageProblem(error)
-  return 'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
+  return 'Something went wrong in the app. If it keeps happening, close the app and open it again. Nothing is lost.'
 }
 
 interface Underway {

@@ -20,8 +20,7 @@ export type Outcome =
 
 export async function sendChange(client: Client, change: QueuedChange): Promise<Outcome> {
   const call = findCall(change.call)
-  if (call === undefined)
-    return held('This change was made by an older version of the console and can no longer be sent.')
+  if (call === undefined) return held('This change was made by an older version of the app and can no longer be sent.')
   try {
     const { params, body } = change
     const input = { params, ...(call.body ? { body } : {}), headers: { [keyHeader]: change.id } }

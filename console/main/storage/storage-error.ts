@@ -32,7 +32,7 @@ export function storageProblem({ code }: StorageError): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'The console isn’t allowed to write to its folder on this computer. Check the folder’s permissions, then try again.'
+      return 'The app isn’t allowed to write to its folder on this computer. Check the folder’s permissions, then try again.'
     default:
       return `Couldn’t write to this computer’s disk (${code}). Try again. If it keeps happening, restart the computer.`
   }

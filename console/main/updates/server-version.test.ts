@@ -26,7 +26,7 @@ function start(options: Partial<ServerVersionOptions> = {}) {
     },
   }
 }
-const different = 'Your website and this console are different versions'
+const different = 'Your website and this app are different versions'
 
 test('an updated server is announced once, with a link to the browser, until the versions match', async () => {
   const { notices, openHub, connect } = start()

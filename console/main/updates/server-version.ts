@@ -27,8 +27,8 @@ export function watchServerVersion(options: ServerVersionOptions): Pick<ServerLi
     if (theirs === version || (await checkForUpdate().catch(() => false))) return
     notices.put(id, {
       intent: 'information',
-      title: 'Your website and this console are different versions',
-      text: `The website is version ${theirs} and the console is ${version}. You can keep working. If something doesn’t work here, use the browser instead.`,
+      title: 'Your website and this app are different versions',
+      text: `The website is version ${theirs} and the app is ${version}. You can keep working. If something doesn’t work here, use the browser instead.`,
       actions: [{ label: 'Open in browser', run: openHub }],
       canBeDismissed: true,
     })

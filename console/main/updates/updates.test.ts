@@ -32,7 +32,7 @@ const release = { version: '1.4.0', address: 'https://www.example.com/console/up
 test('an unsigned console announces a newer version with its download', async () => {
   const { notices, openOutside } = start({ release })
   await updates.checkNow()
-  expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available', actions: ['Download'] }])
+  expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the app is available', actions: ['Download'] }])
   notices.act('update', 0)
   expect(openOutside).toHaveBeenCalledExactlyOnceWith(release.address)
 })
@@ -57,7 +57,7 @@ test('an update whose download breaks off is not reported as a failed check, and
   expect(await updates.check()).toBe(true)
   expect(notices.list()).toMatchObject([
     {
-      title: 'Version 1.4.0 of the console is available',
+      title: 'Version 1.4.0 of the app is available',
       text: expect.stringContaining('tried again'),
       actions: ['Download'],
     },
@@ -83,7 +83,7 @@ test('updates are checked soon after each start, not only once a day', async () 
   try {
     const { notices } = start({ release })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available' }])
+    expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the app is available' }])
   } finally {
     vi.useRealTimers()
   }

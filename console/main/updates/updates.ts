@@ -58,7 +58,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
     if (ready === undefined) {
       notices.put(noticeId, {
         intent: 'information',
-        title: `Version ${version} of the console is available`,
+        title: `Version ${version} of the app is available`,
         text: `${hasFailed ? 'It couldn’t be downloaded in the background, which will be tried again. You can also download' : 'Download'} it from your website and install it over this one. Nothing stored here will be lost.`,
         actions: [{ label: 'Download', run: () => openOutside(address) }],
         canBeDismissed: true,
@@ -68,7 +68,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
     notices.put(noticeId, {
       intent: 'information',
       title: 'A new version is ready',
-      text: `Version ${version} will be used the next time the console starts.`,
+      text: `Version ${version} will be used the next time the app starts.`,
       actions: [{ label: 'Restart now', run: ready.install }],
       canBeDismissed: true,
     })

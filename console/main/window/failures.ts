@@ -59,7 +59,7 @@ function showFatalDialog(): void {
     type: 'error',
     message: 'The window can’t be shown',
     detail: 'It has failed twice. Nothing you saved is lost.',
-    buttons: ['Restart the console', 'Quit'],
+    buttons: ['Restart the app', 'Quit'],
   })
   if (choice === 0) app.relaunch()
   app.exit()

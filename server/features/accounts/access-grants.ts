@@ -19,8 +19,8 @@ export const deviceAccess: AccessGrant = {
     return revoked === 0
       ? undefined
       : revoked === 1
-        ? 'the console on one computer'
-        : `the console on ${revoked} computers`
+        ? 'the desktop app on one computer'
+        : `the desktop app on ${revoked} computers`
   },
 }
 

@@ -126,7 +126,7 @@ test('the lead and the email of an acceptance name the deposit that was paid bef
   expect(account.remaining.totalPence).toBe(227_400)
   const [mail] = await server.mails('quote-accepted')
   const text = mail?.text.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Of this, the deposit: £366.00 including VAT')
+  expect(text).toContain('Deposit to pay now (included above): £366.00')
   expect(text).toContain('Your deposit has been paid. £2,274.00 including VAT remains.')
   expect(text).not.toContain('£300')
 })

@@ -22,7 +22,7 @@ export function pushRoutes(api: Api, deps: service.PushDeps & Pick<Deps, 'public
 
   function browserOf(context: Context) {
     const session = currentSession(deps, context)
-    if (session === undefined) throw new AppError('conflict', 'The desktop console has notifications of its own.')
+    if (session === undefined) throw new AppError('conflict', 'The desktop app has notifications of its own.')
     return { sessionId: session.id, label: describeBrowser(context.get('User-Agent')) }
   }
 }

@@ -34,7 +34,7 @@ const logs = () => given.owner.call(listScrapingLogs)
 test('a run cannot start while neither server nor console can scrape', async () => {
   await addActiveSource(given)
   await expect(start()).rejects.toThrow(
-    '503: This server leaves looking for leads to the console. Please open the console and try again.',
+    '503: Searches run in the desktop app. Please open it on your computer and try again.',
   )
   expect(await list()).toEqual([])
 })

@@ -18,8 +18,8 @@ export async function startRun(trx: Trx, context: Context): Promise<CallAnswer<t
   const active = await queries.findActiveRun(trx)
   if (active) return { runId: active.id, status: active.status, wasGoing: true }
   if (!scraping.canScrapeHere() && !scraping.consoles.isAnyConnected()) {
-    const { browserProblem = 'This server leaves looking for leads to the console.' } = scraping
-    throw new AppError('unavailable', `${browserProblem} Please open the console and try again.`)
+    const { browserProblem = 'Searches run in the desktop app.' } = scraping
+    throw new AppError('unavailable', `${browserProblem} Please open it on your computer and try again.`)
   }
   const sources = await queries.listActiveSources(trx)
   if (sources.length === 0) {

@@ -34,7 +34,7 @@ export async function recoverKeys(
   if (lost.length > 0) {
     log.error(
       { keys: lost },
-      'keys were missing from DATA_DIR and are in no backup here, so new ones are made; see Condition',
+      'keys were missing from DATA_DIR and are in no backup here, so new ones are made; see System status',
     )
     await writeLostKeys(dataDir, { at, keys: lost, from: null })
   } else {

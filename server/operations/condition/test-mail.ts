@@ -69,7 +69,7 @@ export function sendNow(
 
 export const conditionButton: Block = {
   kind: 'button',
-  label: 'Open Condition',
+  label: 'Open System status',
   address: hubPath('settings', '?show=condition'),
 }
 
@@ -77,6 +77,6 @@ export const connectionTestEmail = defineEmail('test-email', () => ({
   subject: 'Test email from your website',
   preview: 'Your website can send email.',
   heading: 'Your website can send email',
-  blocks: [paragraph('You asked for this test under Settings, Condition.'), conditionButton],
+  blocks: [paragraph('You asked for this test under Settings, System status.'), conditionButton],
   reason: 'Sent by your website because you asked for a test.',
 }))

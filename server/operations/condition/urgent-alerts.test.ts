@@ -200,7 +200,7 @@ test('the owner’s browsers are notified once, without any detail, and not in q
   const { message } = await service.next()
   expect(message).toEqual({
     title: 'Your website needs you',
-    body: 'Disk: open Condition to see what to do',
+    body: 'Disk: open System status to see what to do',
     tag: 'condition',
     address: '/marketing-hub/settings?show=condition',
   })

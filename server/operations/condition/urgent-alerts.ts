@@ -150,7 +150,7 @@ export function createUrgentAlerts(
       {
         title: failing.length > 0 ? 'Your website needs you' : 'Your website works again',
         // Phones show it while they are locked.
-        body: `${namesOf(failing.length > 0 ? failing : waiting)}: open Condition to see ${failing.length > 0 ? 'what to do' : 'more'}`,
+        body: `${namesOf(failing.length > 0 ? failing : waiting)}: open System status to see ${failing.length > 0 ? 'what to do' : 'more'}`,
         tag: 'condition',
         address: hubPath('settings', '?show=condition'),
       },

@@ -41,6 +41,6 @@ export async function requireErasureKey(dataDir: string): Promise<void> {
   if (lost === undefined || lost.from !== null || !lost.keys.includes('erasure-secret')) return
   throw new AppError(
     'unavailable',
-    'The key that recognises erased people is missing, so nobody can be erased at the moment. Settings, Condition says how to bring it back.',
+    'The key that recognises erased people is missing, so nobody can be erased at the moment. Settings, System status says how to bring it back.',
   )
 }

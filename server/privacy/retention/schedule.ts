@@ -34,7 +34,7 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
     if (clockTrust.doubt() !== undefined) {
       throw new AppError(
         'conflict',
-        'The server’s clock may be wrong: see Condition under Settings. Nothing is removed until it’s right.',
+        'The server’s clock may be wrong: see System status under Settings. Nothing is removed until it’s right.',
       )
     }
     running = runWithKey().finally(() => {

@@ -71,7 +71,7 @@ export function NewPasswordForm({ token, onLeave }: { token: string; onLeave: ()
   return (
     <SignInPage
       heading="Choose a new password"
-      introduction="This signs out every other browser, and every computer with the console."
+      introduction="This signs out every other browser, and every computer with the desktop app."
     >
       {reset.isError && code !== 'code_required' && errors.password === undefined ? (
         <Notice intent="error">{errorSentence(reset.error)}</Notice>

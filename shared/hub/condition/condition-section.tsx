@@ -58,7 +58,7 @@ export function ConditionSection() {
   const styles = useStyles()
   const { data, dataUpdatedAt, error, isError, isPending, isFetching, refetch } = useQuery(conditionQuery)
   return (
-    <Section title="Condition" text="How your website’s server is doing. It’s checked every minute.">
+    <Section title="System status" text="How your website’s server is doing. It’s checked every minute.">
       {isError ? (
         <LoadError title="Couldn’t load the condition" error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : undefined}

@@ -23,7 +23,7 @@ export function countTroubles(condition: Condition): number {
 }
 
 /** The number of checks that need the owner, for the navigation. */
-export const troubleCount = countOf('to look at under Condition', queryOf(getCondition), countTroubles)
+export const troubleCount = countOf('to look at under System status', queryOf(getCondition), countTroubles)
 
 /** Keeps the mark in the document's title and the number beside Settings up to date, because a failure may stop emails to the owner. */
 export function useCondition(): void {

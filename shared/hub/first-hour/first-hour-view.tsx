@@ -44,7 +44,7 @@ const steps: Record<FirstHourStep, { name: string; title: string; Content: () =>
   business: { name: 'Business', title: 'Your business', Content: BusinessStep },
   site: { name: 'Website', title: 'This is your website', Content: SiteStep },
   leads: { name: 'Leads', title: 'Bring your leads', Content: LeadsStep },
-  console: { name: 'Console', title: 'Your computer', Content: ConsoleStep },
+  console: { name: 'Desktop app', title: 'Your computer', Content: ConsoleStep },
 }
 
 /** Leads a new owner from the account to a website of their own, in steps that can be skipped, left and resumed. */

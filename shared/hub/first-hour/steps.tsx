@@ -42,7 +42,7 @@ export function AccountStep() {
     <>
       <Text>Your account is ready: you’re signed in with the email and password that you chose.</Text>
       <Section
-        title="Codes at sign-in"
+        title="Two-step sign-in"
         text="A code from an app on your phone keeps out anyone who has only your password."
       >
         <SecondFactor />
@@ -113,8 +113,8 @@ export function SiteStep() {
             />
           </Section>
           <Text>
-            Reviews, projects, articles and photographs wait under Website. Add yours one by one: each has a preview,
-            and visitors see nothing until you publish it.
+            Reviews, projects, articles and photos wait under Website. Add yours one by one: each has a preview, and
+            visitors see nothing until you publish it.
           </Text>
         </>
       )}
@@ -154,11 +154,11 @@ export function ConsoleStep() {
   return (
     <>
       <Text>
-        The console is a program for your computer. It shows the same leads, also without internet, and looks for new
-        ones. You can do without it.
+        The desktop app is a program for your computer. It shows the same leads, also without internet, and looks for
+        new ones. You can do without it.
       </Text>
       <ol className={styles.list}>
-        <li>Ask whoever looks after your server for the console’s installer: Windows, macOS or Linux.</li>
+        <li>Ask whoever looks after your server for the desktop app’s installer: Windows, macOS or Linux.</li>
         <li>Install it and open it.</li>
         <li>Enter the address of your website{business.data === undefined ? '' : `: ${business.data.website}`}</li>
         <li>Sign in with the same email and password as here.</li>

@@ -93,7 +93,7 @@ export const views: readonly View[] = [
   },
   {
     address: 'scraping',
-    label: 'Scraping',
+    label: 'Find leads',
     Icon: GlobeSearch20Regular,
     key: 's',
     load: async () => (await import('../scraping/scraping-view.tsx')).ScrapingView,

@@ -70,7 +70,7 @@ test('the files are loading, failed or empty', async () => {
   await expectLoadStates(client, address, [
     { call: listLeadFiles, loading: 'Loading the files', failed: 'Couldn’t load the files' },
   ])
-  await expect.element(section.getByText('No photographs, plans or documents yet.')).toBeVisible()
+  await expect.element(section.getByText('No photos, plans or documents yet.')).toBeVisible()
 })
 
 test('pictures are a grid, and documents a list that says what each is', async () => {

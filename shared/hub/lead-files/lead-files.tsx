@@ -99,7 +99,7 @@ export function LeadFiles({ prospectId }: { prospectId: string }) {
         <QueryContent query={files} loading="Loading the files" failed="Couldn’t load the files">
           {(all) => (
             <>
-              {all.length === 0 ? <p className={styles.none}>No photographs, plans or documents yet.</p> : undefined}
+              {all.length === 0 ? <p className={styles.none}>No photos, plans or documents yet.</p> : undefined}
               {pictures.length === 0 ? undefined : (
                 <ul className={styles.grid} aria-label="Pictures">
                   {pictures.map((picture) => (

@@ -79,7 +79,10 @@ export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose 
     const hours = Math.ceil(subscribers / perHour)
     const agreed = await confirm({
       title: `Send “${body.subject}” to ${formatPeople(subscribers)}?`,
-      text: `Everybody who has confirmed gets one email, one a minute: this takes about ${hours === 1 ? 'an hour' : `${hours} hours`} at most. You can stop it, but not take back what has gone out.`,
+      text:
+        subscribers === 1
+          ? 'It goes out now and can’t be recalled.'
+          : `One email goes out a minute, so it takes ${hours === 1 ? 'an hour' : `${hours} hours`} at most. You can stop part-way, but sent emails can’t be recalled.`,
       action: 'Send the newsletter',
     })
     if (agreed) save.mutate(body, { onSuccess: (saved) => start.mutate(saved) })

@@ -79,7 +79,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<NewsletterIssue>[
       cell: ({ id, subject, state }) =>
         state === 'draft' ? <OpenButton onClick={() => open(id)}>{subject}</OpenButton> : subject,
     },
-    { header: 'State', width: 'minmax(150px, 1.2fr)', cell: describeState },
+    { header: 'Status', width: 'minmax(150px, 1.2fr)', cell: describeState },
     { header: 'Began', width: 'minmax(100px, 0.8fr)', cell: ({ startedAt }) => startedAt && formatDate(startedAt) },
     {
       header: 'Failed',

@@ -87,7 +87,7 @@ test('a newsletter is written with the latest article, previewed, and sent after
   await expectNoViolations()
   const accept = client.refuse(startNewsletterIssue, 'conflict', 'One newsletter a day at most.')
   await button('Send to 120 people').click()
-  await expect.element(page.getByText('about 2 hours at most')).toBeVisible()
+  await expect.element(page.getByText('it takes 2 hours at most')).toBeVisible()
   await button('Send the newsletter').click()
   await expect.element(page.getByText('One newsletter a day at most.')).toBeVisible()
   accept()

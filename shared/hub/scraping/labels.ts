@@ -19,7 +19,7 @@ export function platformLabel(platform: string): string {
 
 /** Says why this server does not look for leads, and what to do instead. */
 export function describeElsewhere({ browserProblem }: { browserProblem: string | null }): string {
-  return `${browserProblem ?? 'This server doesn’t look for leads itself.'} Open the console on your computer, then choose Scrape leads.`
+  return `${browserProblem ?? 'Searches run in the desktop app.'} Open the desktop app on your computer, then choose Scrape leads.`
 }
 
 /** The labels for the rules of a site's robots.txt that apply to us. */
@@ -31,8 +31,8 @@ export const robotsLabel = openLabels<Record<RobotsAnswer, string>>({
 
 export const accessLabel = openLabels<Record<RegisterAccess, string>>({
   automatic: 'May be read automatically',
-  by_hand: 'Only by hand: its rules keep programs out',
-  blocked: 'Blocks programs',
+  by_hand: 'Manual only: its rules don’t allow automatic reading',
+  blocked: 'Blocks automatic reading',
   unknown: 'Not checked yet',
 })
 

@@ -136,7 +136,7 @@ export function useScrape(onStarted?: () => void) {
     },
     onSuccess(started) {
       if (started.isElsewhere) {
-        showToast({ title: 'Your desktop console looks for leads', text: describeElsewhere(started), action })
+        showToast({ title: 'Your desktop app looks for leads', text: describeElsewhere(started), action })
         return
       }
       const { wasGoing } = started

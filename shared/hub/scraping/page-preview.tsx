@@ -46,7 +46,7 @@ type SourcePreview = CallAnswer<typeof previewSource>
 
 const titles = openLabels<Record<SourcePreview['advice'], string>>({
   automatic: 'It may be read automatically',
-  by_hand: 'Only by hand',
+  by_hand: 'Manual only',
   none: 'There’s nothing to read here',
 })
 
@@ -183,7 +183,7 @@ export function ManualOptions({ url, register, isMain = false, onUsePlanit, onRe
       {browseForLeads === undefined ? (
         <Option
           heading="Browse it yourself"
-          text="Open it in your browser, save a page with results, and we’ll find the leads in it. The desktop console can do it while you browse."
+          text="Open it in your browser, save a page with results, and we’ll find the leads in it. The desktop app can do it while you browse."
         >
           <Row gap="l">
             <Button onClick={onReadSavedPage}>Read a saved page</Button>

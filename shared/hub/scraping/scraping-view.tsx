@@ -53,7 +53,7 @@ export function ScrapingView() {
   const { browseForLeads } = useProgramSlots()
   return (
     <>
-      <ViewHead title="Scraping">
+      <ViewHead title="Find leads">
         <Row>
           {browseForLeads === undefined ? undefined : (
             <Button icon={<WindowNew20Regular />} onClick={() => browseForLeads()}>
@@ -73,7 +73,7 @@ export function ScrapingView() {
       <WhoScrapes />
       <LatestRun />
       <ViewSections
-        label="Scraping"
+        label="Find leads"
         sections={[
           { value: 'sources', label: 'Sources', render: () => <Sources /> },
           { value: 'runs', label: 'Runs', render: () => <Runs /> },
@@ -92,7 +92,7 @@ function WhoScrapes() {
   if (browserProblem === null && isConsoleHere) return undefined
   return (
     <Notice intent="information">
-      {isConsoleHere ? `${browserProblem} Until then, the console looks for leads.` : describeElsewhere(status)}
+      {isConsoleHere ? `${browserProblem} Until then, the desktop app looks for leads.` : describeElsewhere(status)}
     </Notice>
   )
 }

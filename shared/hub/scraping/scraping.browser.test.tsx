@@ -243,7 +243,7 @@ test('the log is loading, failed, empty and then loaded, and one source can be c
 test.each([
   [
     { canScrapeHere: false, isConsoleHere: false, browserProblem: null },
-    'doesn’t look for leads itself. Open the console',
+    'Searches run in the desktop app. Open the desktop app',
   ],
   [{ canScrapeHere: false, isConsoleHere: true, browserProblem: 'No browser.' }, 'No browser. Until then'],
 ])('where the server cannot look for leads, the view says who does: %o', async (status, sentence) => {

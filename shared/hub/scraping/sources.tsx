@@ -107,7 +107,7 @@ function columnsWith({
     },
     { header: 'Platform', width: 'minmax(130px, 1.9fr)', cell: ({ platform }) => platformLabel(platform) },
     {
-      header: 'State',
+      header: 'Status',
       width: 'minmax(150px, 1.9fr)',
       cell: (source) => <SourceState source={source} lastLog={lastLogs.get(source.id)} />,
     },

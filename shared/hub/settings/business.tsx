@@ -64,7 +64,7 @@ export function BusinessSettings() {
       </Section>
       <Section
         title="Backups"
-        text="Made and checked every day and before each update; the server keeps them for 14 days, with the last five that you made yourself and the newest from before each larger update. A backup holds everyone’s data and the server’s keys, so a download is encrypted with a passphrase of your choice. Photographs and attachments aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
+        text="Made and checked every day and before each update; the server keeps them for 14 days, with the last five that you made yourself and the newest from before each larger update. A backup holds everyone’s data and the server’s keys, so a download is encrypted with a passphrase of your choice. Photos and attachments aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
       >
         <Backups />
       </Section>

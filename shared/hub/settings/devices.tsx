@@ -22,13 +22,13 @@ export function Devices() {
   return (
     <Section
       title="Devices"
-      text="Computers signed in with the desktop console, and browsers where you chose to stay signed in. If one is lost or sold, end its access here. It takes effect immediately. Each use moves the date on: 90 days for the console, 30 for a browser."
+      text="Computers signed in with the desktop app, and browsers where you chose to stay signed in. If one is lost or sold, end its access here. It takes effect immediately. Each use moves the date on: 90 days for the desktop app, 30 for a browser."
     >
       <QueryContent query={devices} loading="Loading devices" failed="Couldn’t load your devices">
         {(data) =>
           data.length === 0 ? (
             <EmptyState title="No devices yet">
-              Sign in with the desktop console, or tick “Stay signed in” on your phone, and it will appear here.
+              Sign in with the desktop app, or tick “Stay signed in” on your phone, and it will appear here.
             </EmptyState>
           ) : (
             <RecordTable label="Devices" columns={columns} records={data} keyOf={({ id }) => id} />

@@ -116,7 +116,7 @@ const kindLabels = openLabels<Record<HeldKind, string>>({
   deleted_lead: 'Deleted lead',
   history: 'History entries',
   task: 'Tasks',
-  file: 'Photographs and documents',
+  file: 'Photos and documents',
   consultation: 'Consultation requests',
   call: 'Booked calls',
   estimate: 'Estimates',

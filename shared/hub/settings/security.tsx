@@ -120,7 +120,7 @@ function PasswordForm() {
   )
 }
 
-const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
+const keepDevicesLabel = 'Keep my computers signed in (desktop app)'
 
 /** Ends every session, including this one, the access of devices and the address of the calendar. Where backups are copied to and the
  *  mailbox that is read go on, unless the owner doesn't know them. */

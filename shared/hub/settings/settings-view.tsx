@@ -29,7 +29,7 @@ export function SettingsView() {
           { value: 'notifications', label: 'Notifications', render: () => <NotificationSettings /> },
           { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
           { value: 'security', label: 'Security', render: () => <Security /> },
-          { value: 'condition', label: 'Condition', render: () => <ConditionSection /> },
+          { value: 'condition', label: 'System status', render: () => <ConditionSection /> },
           ...(programSlots.settings ?? []),
         ]}
       />

@@ -58,12 +58,12 @@ export const goLiveTexts = openTable<Readonly<Record<GoLiveItemId, GoLiveText>>>
       why: 'You see what your customers see. Use your own email address, and you can remove it afterwards.',
     },
     copies: {
-      title: 'Backups in another place',
+      title: 'Off-site backups',
       why: 'If your server is ever lost, you still have everything.',
       link: { label: 'Set up copies', to: '/settings' },
     },
     'second-factor': {
-      title: 'Codes at sign-in',
+      title: 'Two-step sign-in',
       why: 'A code from an app on your phone keeps out anyone who has only your password.',
       link: { label: 'Turn on codes', to: '/settings?show=security' },
     },

@@ -38,7 +38,7 @@ test('each item says why it matters and leads to where it is done', async () => 
     .toHaveAttribute('href', 'https://studio.example.com/contact')
   await expect.element(list.getByText('Done or not needed: 1')).toBeVisible()
   await list.getByText('Done or not needed: 1').click()
-  await expect.element(list.getByText('Backups in another place: done')).toBeVisible()
+  await expect.element(list.getByText('Off-site backups: done')).toBeVisible()
   await expectNoViolations()
 })
 

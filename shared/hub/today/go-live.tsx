@@ -47,7 +47,7 @@ export function GoLiveList({ items, hasTestEnquiry, firstHour }: GoLive) {
         <TodayRow
           mark={mark}
           title="Your first hour"
-          detail="Five steps, from your business details to the desktop console. You can stop and carry on at any time."
+          detail="Five steps, from your business details to the desktop app. You can stop and carry on at any time."
           isWide
         >
           <SubtleRouteLink to="/set-up">

@@ -208,7 +208,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectNoViolations()
   await page.getByRole('link', { name: 'Look at the outbox' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed')
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('failed')
 })
 
 test('the list of leads shows the three most urgent enquiries, or says that it could not read them', async () => {

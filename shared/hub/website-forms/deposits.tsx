@@ -63,7 +63,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedPayment>[
       place: 'title',
       cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.customerName}</OpenButton>,
     },
-    { header: 'State', width: 'minmax(120px, 1fr)', cell: ({ status }) => <DepositState status={status} /> },
+    { header: 'Status', width: 'minmax(120px, 1fr)', cell: ({ status }) => <DepositState status={status} /> },
     { header: 'Package', width: 'minmax(90px, 1fr)', cell: ({ packageType }) => packageType },
     {
       header: 'Amount',
@@ -104,7 +104,7 @@ function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose:
     >
       <Facts
         facts={[
-          { name: 'State', value: <DepositState status={status} /> },
+          { name: 'Status', value: <DepositState status={status} /> },
           { name: 'Amount', value: `${formatMoneyExactly(payment.amountPence)} including VAT` },
           { name: 'Refunded', value: payment.refundedPence === 0 ? null : formatMoneyExactly(payment.refundedPence) },
           { name: 'Package', value: payment.packageType },

@@ -41,7 +41,7 @@ export function Outbox() {
   const columns = columnsWith(open)
   return (
     <>
-      <ChoiceFilter label="State" all="All states" options={stateOptions} value={state} onChoose={choose} />
+      <ChoiceFilter label="Status" all="All statuses" options={stateOptions} value={state} onChoose={choose} />
       <RecordList
         label="Emails"
         pages={pages}
@@ -68,7 +68,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<MailSummary>[] {
       cell: (mail) => <OpenButton onClick={() => open(mail.id)}>{mail.subject}</OpenButton>,
     },
     { header: 'To', width: 'minmax(150px, 1.4fr)', cell: ({ recipient }) => recipient },
-    { header: 'State', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
+    { header: 'Status', width: '96px', cell: (mail) => <MailState state={mail.state} /> },
     {
       header: 'Problem',
       width: 'minmax(110px, 1fr)',
@@ -117,7 +117,7 @@ function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
         <>
           <Facts
             facts={[
-              { name: 'State', value: <MailState state={mail.data.state} /> },
+              { name: 'Status', value: <MailState state={mail.data.state} /> },
               {
                 name: 'To',
                 value: <ContactLinks email={mail.data.recipient} phone={null} prospectId={mail.data.prospectId} />,

@@ -40,7 +40,7 @@ export function Subscribers() {
   return (
     <>
       <div className={styles.tools}>
-        <ChoiceFilter label="State" all="All states" options={options} value={status} onChoose={choose} />
+        <ChoiceFilter label="Status" all="All statuses" options={options} value={status} onChoose={choose} />
         <SubscribersDownload />
       </div>
       <RecordList
@@ -68,7 +68,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
       place: 'title',
       cell: (one) => <OpenButton onClick={() => open(one.id)}>{one.email}</OpenButton>,
     },
-    { header: 'State', width: 'minmax(130px, 1fr)', cell: (one) => <SubscriberState status={one.status} /> },
+    { header: 'Status', width: 'minmax(130px, 1fr)', cell: (one) => <SubscriberState status={one.status} /> },
     {
       header: 'Signed up on',
       width: 'minmax(120px, 1fr)',

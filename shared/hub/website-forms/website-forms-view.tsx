@@ -19,7 +19,7 @@ export function WebsiteFormsView() {
           { value: 'estimates', label: 'Estimates', render: () => <Estimates /> },
           { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
           { value: 'newsletter', label: 'Newsletter', render: () => <Subscribers /> },
-          { value: 'unmatched', label: 'Unmatched mail', render: () => <UnmatchedMails /> },
+          { value: 'unmatched', label: 'Emails from unknown senders', render: () => <UnmatchedMails /> },
           { value: 'outbox', label: 'Outbox', render: () => <Outbox /> },
         ]}
       />

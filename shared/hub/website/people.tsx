@@ -18,7 +18,7 @@ const people: ContentDescription<'person'> = {
     { name: 'Name', value: name },
     { name: 'Role', value: role },
     { name: 'Story', value: story },
-    { name: 'Photograph', value: photographId && <PhotographName id={photographId} /> },
+    { name: 'Photo', value: photographId && <PhotographName id={photographId} /> },
   ],
   Editor: PersonEditor,
   emptyText:
@@ -57,7 +57,7 @@ function PersonEditor(props: EditorProps<'person'>) {
         rows={12}
         hint="Leave an empty line between paragraphs."
       />
-      <PhotographField form={form} name="photographId" label="Photograph" />
+      <PhotographField form={form} name="photographId" label="Photo" />
     </EditorFrame>
   )
 }

@@ -31,10 +31,10 @@ const projects: ContentDescription<'project'> = {
     { name: 'Town', value: location },
     { name: 'Size', value: `${size} m²` },
     { name: 'Features', value: features.join('\n') },
-    { name: 'Photographs', value: photographs.length },
+    { name: 'Photos', value: photographs.length },
   ],
   Editor: ProjectEditor,
-  emptyText: 'Add an extension that you have built, with its size, what makes it special and up to 12 photographs.',
+  emptyText: 'Add an extension that you have built, with its size, what makes it special and up to 12 photos.',
   unpublished: {
     withSamples: 'Your website shows sample projects until you publish your first.',
     withoutSamples: 'Until you publish your first project, your website says that projects are on their way.',
@@ -202,7 +202,7 @@ function PhotographsField({ form }: { form: ProjectForm }) {
         <p className={styles.hint}>A project shows at most {maxPhotographs} photographs.</p>
       ) : (
         <PhotographPicker
-          label="Add a photograph"
+          label="Add a photo"
           hint="The first one is on the project’s card. Without any, visitors see a drawing."
           value={undefined}
           onChange={(photographId) => {
@@ -223,7 +223,7 @@ function PhotographRow({ item, index, error, onChange }: OrderedItemProps<Projec
       {photograph && <Thumbnail photograph={photograph} className={styles.thumbnail} />}
       <Field validationMessage={error ?? null} hint={photograph?.alt ?? null}>
         <Input
-          aria-label={`Caption of photograph ${index + 1}`}
+          aria-label={`Caption of photo ${index + 1}`}
           placeholder="Caption"
           value={item.caption ?? ''}
           onChange={(_, { value }) => onChange({ ...item, caption: value })}

@@ -35,7 +35,7 @@ export function WebsiteView() {
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),
           section('people', 'People', <PeopleSection />),
-          section('photographs', 'Photographs', <PhotographsSection />),
+          section('photographs', 'Photos', <PhotographsSection />),
         ]}
       />
     </>

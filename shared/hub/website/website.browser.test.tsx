@@ -32,9 +32,9 @@ const titles = () =>
     .filter((text) => text !== '')
 
 async function choosePhotograph() {
-  const dialog = panel('Choose a photograph')
+  const dialog = panel('Choose a photo')
   await dialog.getByRole('button', { name: samplePhotograph.alt }).click()
-  await dialog.getByRole('button', { name: 'Use this photograph' }).click()
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
 }
 
 const grace = sampleItem()
@@ -325,9 +325,9 @@ test('features and photographs of a project are added, moved and removed with th
   await userEvent.keyboard('Oak frame{Enter}Sliding doors')
   await editor.getByRole('button', { name: 'Move feature 3 up' }).click()
   await editor.getByRole('button', { name: 'Remove feature 1' }).click()
-  await editor.getByRole('button', { name: 'Choose a photograph' }).click()
+  await editor.getByRole('button', { name: 'Choose a photo' }).click()
   await choosePhotograph()
-  await editor.getByRole('textbox', { name: 'Caption of photograph 1' }).fill('From the garden')
+  await editor.getByRole('textbox', { name: 'Caption of photo 1' }).fill('From the garden')
   await editor.getByLabelText('Client’s email (private)').fill('grace@example.com')
   await expectNoViolations()
   await editor.getByRole('button', { name: 'Save draft' }).click()
@@ -350,9 +350,9 @@ test('a drawing of the website makes room for a photograph, and comes back', asy
   client.answer(listPhotographs, [samplePhotograph])
   await openHub(client, '/website?show=photographs')
   await expect.element(row('About page')).toMatchTextContent('Drawing')
-  await button('Use a photograph instead: About page').click()
+  await button('Use a photo instead: About page').click()
   const editor = panel('About page')
-  await editor.getByRole('button', { name: 'Choose a photograph' }).click()
+  await editor.getByRole('button', { name: 'Choose a photo' }).click()
   await choosePhotograph()
   await editor.getByRole('button', { name: 'Publish' }).click()
   await expect.element(toast('Published')).toBeVisible()

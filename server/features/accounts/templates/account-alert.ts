@@ -72,7 +72,7 @@ function accessRows({ ended, kept }: { ended: readonly string[]; kept: readonly 
 const rescue = [
   {
     title: 'Choose a new password',
-    text: 'In Settings, Security. This signs out every other browser, and every computer with the console.',
+    text: 'In Settings, Security. This signs out every other browser, and every computer with the desktop app.',
   },
   {
     title: 'Remove devices you don’t recognise',
@@ -87,7 +87,7 @@ const rescue = [
 const wordings: Record<AccountEvent['type'], readonly [subject: string, text: string]> = {
   device_added: [
     'A new device can open your leads',
-    'The console on a computer has signed in with your password, and stays signed in.',
+    'The desktop app on a computer has signed in with your password, and stays signed in.',
   ],
   browser_trusted: [
     'A new device can open your leads',

@@ -176,7 +176,7 @@ test('a lapsed hold is on the timeline, and its queued mail is removed', async (
   const { id } = await unmailed.deps.db.selectFrom('prospect').select('id').executeTakeFirstOrThrow()
   const lines = (await unmailed.hub.call(getTimeline, { params: { id } })).filter(({ type }) => type === 'call')
   expect(lines.map(({ description }) => description).toSorted()).toEqual([
-    'Chose a time for a phone call, held until it’s confirmed: Tuesday 24 November at 8.45am, on the website',
+    'Picked a time for a phone call, not confirmed yet: Tuesday 24 November at 8.45am, on the website',
     'The time was not confirmed and is free again: Tuesday 24 November at 8.45am',
   ])
 })

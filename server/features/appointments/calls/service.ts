@@ -175,7 +175,7 @@ async function countOtherCalls(
 async function describeChoice(trx: Trx, call: queries.CallRow, isMoved: boolean): Promise<string> {
   const time = rules.formatCallTime(call.startsAt)
   const name = await nameCall(trx, call)
-  if (call.state === 'held') return `Chose a time for a ${name}, held until it’s confirmed: ${time}`
+  if (call.state === 'held') return `Picked a time for a ${name}, not confirmed yet: ${time}`
   return isMoved ? `Moved the ${name} to ${time}` : `Booked a ${name}: ${time}`
 }
 

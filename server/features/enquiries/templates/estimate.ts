@@ -91,7 +91,7 @@ function estimateRows({ sqm, estimatedCost, low, high }: CalculatorSubmission) {
   return [
     { label: 'Size', value: `${sqm} m²` },
     { label: 'Likely range', value: `${rangeOf({ low, high })} before VAT` },
-    { label: 'Middle figure', value: `${formatMoney(pounds(estimatedCost))} before VAT` },
+    { label: 'Mid-point', value: `${formatMoney(pounds(estimatedCost))} before VAT` },
     {
       label: `With ${vatPercent}% VAT`,
       value: `${formatMoney(withVat(pounds(low)))} to ${formatMoney(withVat(pounds(high)))}`,

@@ -134,10 +134,15 @@ export function customerRows({
 
 /** Reminds the owner of what the receipt promises the customer. */
 function surveyPromise({ from, until, promisedBy }: SurveyWindow): string {
-  const asked = `They were asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}`
+  const asked = `We’ve asked for ${surveyDates.count} survey dates between ${nameDay(from)} and ${nameDay(until)}`
   return promisedBy === null ? `${asked}.` : `${asked}, and promised the survey within ${promisedDays.survey} days.`
 }
 
 function earlyStartRow({ startsEarly, from }: SurveyWindow): Fact {
-  return { label: 'Early start', value: startsEarly ? 'asked for' : `not asked for, so not before ${nameDay(from)}` }
+  return {
+    label: 'Start',
+    value: startsEarly
+      ? 'As soon as you can: they asked for it'
+      : `Not before ${nameDay(from)}, after their 14 days to cancel`,
+  }
 }

@@ -108,7 +108,7 @@ test('with an early start, a survey within 10 days is promised', () => {
   )
   const { text } = write(depositAlert({ payment: asked, survey: early }))
   expect(text).toContain('promised the survey within 10 days')
-  expect(text).toContain('Early start: asked for')
+  expect(text).toContain('Start: As soon as you can: they asked for it')
 })
 
 test('time off moves the dates that the receipt and the alert name, and no survey is promised within days that are closed', () => {
@@ -133,7 +133,7 @@ test('without an early start, receipt and alert name the first day of the survey
   expect(text).not.toMatch(/reply with/i)
   const alert = write(depositAlert({ payment, survey })).text
   expect(alert).not.toContain('within 10 days')
-  expect(alert).toContain('Early start: not asked for, so not before Monday 7 December 2026')
+  expect(alert).toContain('Start: Not before Monday 7 December 2026, after their 14 days to cancel')
 })
 
 test('the receipt of a simulated payment says so, and a business without a VAT number issues no VAT receipt', () => {

@@ -89,7 +89,7 @@ export const quoteAlert = defineEmail('quote-alert', ({ quote, isDepositAsked }:
       ...(isAccepted
         ? [
             paragraph(
-              `Accepted as ${acceptedBy}.${isDepositAsked ? ' They’ve been asked to pay the deposit, which makes them a customer.' : ''}`,
+              `Signed by ${acceptedBy}.${isDepositAsked ? ` Next: their ${formatMoneyExactly(quote.depositPence)} deposit.` : ''}`,
             ),
           ]
         : declineReason === null

@@ -46,7 +46,7 @@ export function quoteRows(
     { label: 'Net', value: formatMoneyExactly(netPence) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
     { label: 'Total', value: formatMoneyExactly(totalPence) },
-    { label: 'Of this, the deposit', value: `${formatMoneyExactly(depositPence)} including VAT` },
+    { label: 'Deposit to pay now (included above)', value: formatMoneyExactly(depositPence) },
     { label: 'Valid until', value: nameDay(expiresOn) },
   ]
 }

@@ -318,7 +318,7 @@ const scraping = { active: 2, failing: [], lastRunAt: hoursAgo(2), canRun: true,
 test.each([
   ['there are no sources', { active: 0 }, 'off', 'No sources'],
   ['all were read', {}, 'ok', 'The last run ended on Sunday 22 November at 7am.'],
-  ['the console is closed', { canRun: false }, 'ok', 'Runs wait until your desktop console is open.'],
+  ['the console is closed', { canRun: false }, 'ok', 'Runs wait until your desktop app is open.'],
   ['a source fails', { failing: ['Planning list'] }, 'warning', '1 source couldn’t be read: “Planning list”.'],
   ['the browser may not run', { browserProblem: 'The server’s browser is off.' }, 'warning', 'browser is off'],
 ] as const)('scraping when %s', (_, facts, state, words) => {

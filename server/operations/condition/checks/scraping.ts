@@ -15,7 +15,7 @@ export interface ScrapingFacts {
 
 export const scrapingCheck: Check = {
   id: 'scraping',
-  title: 'Scraping',
+  title: 'Finding leads',
   link: { label: 'See the sources', to: '/scraping' },
   async run({ db, scraping }) {
     return evaluateScraping({
@@ -39,7 +39,7 @@ export function evaluateScraping({ active, failing, lastRunAt, canRun, browserPr
     }
   }
   if (browserProblem !== undefined) return { state: 'warning', sentence: browserProblem, action: lastRun }
-  return { state: 'ok', sentence: canRun ? lastRun : `${lastRun} Runs wait until your desktop console is open.` }
+  return { state: 'ok', sentence: canRun ? lastRun : `${lastRun} Runs wait until your desktop app is open.` }
 }
 
 async function readSources(db: Kysely<Database>) {

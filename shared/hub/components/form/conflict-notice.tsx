@@ -93,7 +93,7 @@ function controlOf(form: HTMLFormElement | null, name: string): Control | undefi
 
 /** The labels of fields that are made of several, by their path. */
 const labels: Readonly<Record<string, string>> = {
-  photographId: 'Photograph',
+  photographId: 'Photo',
   'focus.x': 'Focal point, from the left',
   'focus.y': 'Focal point, from the top',
 }

@@ -191,7 +191,7 @@ const forms: Form[] = [
     revisions: ['first', 'second'],
   },
   {
-    name: 'a photograph',
+    name: 'a photo',
     address: `/website?show=photographs&photograph=${samplePhotograph.id}`,
     field: () => page.getByRole('dialog').getByRole('textbox', { name: 'What it shows', exact: true }),
     save: 'Save',

@@ -30,7 +30,7 @@ export interface UploadAreaProps {
   uploads: Uploads
   /** The label of the button: `Upload photographs`. */
   label: string
-  /** The label of the file input for screen readers: `Photographs to upload`. */
+  /** The label of the file input for screen readers: `Photos to upload`. */
   inputLabel: string
   /** The accepted files, described beside the button. */
   hint: string
@@ -85,15 +85,9 @@ export function UploadArea({ uploads: state, label, inputLabel, hint, accept, ha
           </Button>
           {hasCamera ? (
             <span className={styles.camera}>
-              <input
-                {...inputProps}
-                ref={camera}
-                accept="image/*"
-                capture="environment"
-                aria-label="Photograph to take"
-              />
+              <input {...inputProps} ref={camera} accept="image/*" capture="environment" aria-label="Photo to take" />
               <Button icon={<Camera20Regular />} onClick={() => camera.current?.click()}>
-                Take a photograph
+                Take a photo
               </Button>
             </span>
           ) : undefined}

@@ -149,7 +149,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'Photographs, plans and documents belong under **Files** on the lead. Drop them there from your computer or take them with your phone.',
+        text: 'Photos, plans and documents belong under **Files** on the lead. Drop them there from your computer or take them with your phone.',
       },
     ],
     problems: [

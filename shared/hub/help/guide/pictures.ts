@@ -54,7 +54,7 @@ export const pictures = {
   },
   scraping: {
     url: new URL('../../../../resources/guide/scraping.webp', import.meta.url).href,
-    alt: 'Scraping: what the last run found, and the table of sources, each with a switch.',
+    alt: 'Find leads: what the last run found, and the table of sources, each with a switch.',
   },
   'add-source': {
     url: new URL('../../../../resources/guide/add-source.webp', import.meta.url).href,
@@ -78,7 +78,7 @@ export const pictures = {
   },
   condition: {
     url: new URL('../../../../resources/guide/condition.webp', import.meta.url).href,
-    alt: 'One line of Condition: off-site copies are not set up, what that means, and what to do.',
+    alt: 'One line of System status: off-site copies are not set up, what that means, and what to do.',
   },
   security: {
     url: new URL('../../../../resources/guide/security.webp', import.meta.url).href,

@@ -24,7 +24,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Replies from your customers' },
       {
         kind: 'text',
-        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Emails from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. If an email of yours comes back, the timeline says so.',
+        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Emails from other people wait 30 days under **Website forms**, **Emails from unknown senders**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. If an email of yours comes back, the timeline says so.',
       },
       {
         kind: 'text',
@@ -53,14 +53,14 @@ export const pages: readonly GuidePage[] = [
     id: 'finding-leads',
     title: 'Finding leads',
     purpose: 'Look for people who plan building work on public pages, within the law and each site’s own rules.',
-    views: [{ label: 'Open Scraping', to: '/scraping' }],
+    views: [{ label: 'Open Find leads', to: '/scraping' }],
     blocks: [
       { kind: 'picture', name: 'scraping' },
       {
         kind: 'steps',
         steps: [
           'Choose **Add a source** and pick a planning register, a forum, a feed, or paste any address.',
-          'Choose **Look at this page**. The answer is **It may be read automatically**, **Only by hand** or **There’s nothing to read here**, with the first entries.',
+          'Choose **Look at this page**. The answer is **It may be read automatically**, **Manual only** or **There’s nothing to read here**, with the first entries.',
           'Read the site’s terms, and confirm it only if they allow this.',
           'Choose **Scrape leads** to look now. After that, each source is read again by itself, as often as **Every** says.',
           'New people are in **Leads** under **Found**.',
@@ -68,12 +68,12 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'The desktop console usually does the reading, so keep it open on your computer. It reads slowly and follows each site’s rules for programs. It stops at log-ins, CAPTCHAs and cookie walls.',
+        text: 'The desktop app usually does the reading, so keep it open on your computer. It reads slowly and follows each site’s rules for programs. It stops at log-ins, CAPTCHAs and cookie walls.',
       },
       { kind: 'heading', text: 'Sites to read by hand' },
       {
         kind: 'text',
-        text: 'Many councils let people read their register, but not programs. In the console, choose **Browse for leads** and open the site yourself: the hub finds the possible leads on each page that you visit, and you choose which to add. Without the console, save a page in your browser and choose **Read a saved page**.',
+        text: 'Many councils let people read their register, but not programs. In the desktop app, choose **Browse for leads** and open the site yourself: the hub finds the possible leads on each page that you visit, and you choose which to add. Without the desktop app, save a page in your browser and choose **Read a saved page**.',
       },
       { kind: 'picture', name: 'add-source' },
       { kind: 'heading', text: 'Privacy notices' },
@@ -85,7 +85,7 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'Nothing happens after **Scrape leads**.',
-        solution: 'The run waits until your desktop console is open and allowed to look for leads on this computer.',
+        solution: 'The run waits until your desktop app is open and allowed to look for leads on this computer.',
       },
       {
         problem: 'A source says “Paused automatically”.',
@@ -98,14 +98,14 @@ export const pages: readonly GuidePage[] = [
     id: 'website',
     title: 'Changing your website',
     purpose:
-      'Your business details, prices, figures, page texts, reviews, projects, articles, people and photographs, without a developer.',
+      'Your business details, prices, figures, page texts, reviews, projects, articles, people and photos, without a developer.',
     views: [{ label: 'Open Website', to: '/website' }],
     blocks: [
       { kind: 'picture', name: 'website' },
       {
         kind: 'steps',
         steps: [
-          'Choose **Business**, **Prices**, **Claims**, **Page texts**, **Reviews**, **Projects**, **Articles**, **People** or **Photographs**.',
+          'Choose **Business**, **Prices**, **Claims**, **Page texts**, **Reviews**, **Projects**, **Articles**, **People** or **Photos**.',
           'Add something, or choose the pencil beside it to change it.',
           '**Save draft** keeps it for yourself. **Preview** shows the page as visitors would see it.',
           'Choose **Publish**. Visitors see the change at once.',
@@ -121,7 +121,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'Upload photographs from your computer or phone. They’re turned upright and made smaller, and the place where they were taken is removed. Describe what each one shows: visitors who can’t see it have the description read out.',
+        text: 'Upload photos from your computer or phone. We straighten and resize them, and remove their location. Describe what each one shows: visitors who can’t see it have the description read out.',
       },
       {
         kind: 'text',

@@ -3,7 +3,7 @@ import type { GuidePage } from './guide-page.ts'
 export const pages: readonly GuidePage[] = [
   {
     id: 'devices',
-    title: 'Phone, notifications and the desktop console',
+    title: 'Phone, notifications and the desktop app',
     purpose: 'Hear of new enquiries at once, and keep working where there is no internet.',
     views: [{ label: 'Open the notification settings', to: '/settings?show=notifications' }],
     blocks: [
@@ -17,15 +17,15 @@ export const pages: readonly GuidePage[] = [
           'Choose whether to **Show names** on a locked phone, and set **Quiet hours**.',
         ],
       },
-      { kind: 'heading', text: 'The desktop console' },
+      { kind: 'heading', text: 'The desktop app' },
       {
         kind: 'text',
-        text: 'The console is a program for Windows, macOS and Linux. It shows the same hub, stays signed in, reminds you of tasks and calls, and looks for leads. Ask whoever looks after your server for its installer.',
+        text: 'The desktop app is a program for Windows, macOS and Linux. It shows the same hub, stays signed in, reminds you of tasks and calls, and looks for leads. Ask whoever looks after your server for its installer.',
       },
       { kind: 'heading', text: 'Without internet' },
       {
         kind: 'text',
-        text: 'The console keeps your leads, tasks, calls, surveys and open jobs on the computer, with the histories of the hundred leads that changed last. Carry on as usual: your changes are saved there at once and sent when you’re back online. If the server can’t accept a change, the console asks you what to do; nothing is dropped.',
+        text: 'The desktop app keeps your leads, tasks, calls, surveys and open jobs on the computer, with the histories of the hundred leads that changed last. Carry on as usual: your changes are saved there at once and sent when you’re back online. If the server can’t accept a change, the desktop app asks you what to do; nothing is dropped.',
       },
       {
         kind: 'text',
@@ -96,7 +96,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Backups' },
       {
         kind: 'text',
-        text: 'A backup is made and checked every day and before each update. The server keeps them for 14 days, and for eight weeks the last five that you made yourself and the newest from before each larger update. If most of your leads are suddenly gone, no backup is deleted, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
+        text: 'A backup is made and checked every day and before each update. The server keeps them for 14 days, and for eight weeks the last five that you made yourself and the newest from before each larger update. If most of your leads are suddenly gone, no backup is deleted, and System status says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
       },
       { kind: 'heading', text: 'Off-site copies' },
       {
@@ -109,13 +109,13 @@ export const pages: readonly GuidePage[] = [
           'Choose **Set up off-site copies**.',
           'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you. For another server, the hub shows its key first: compare it with what the provider says. A place in your own network, or a folder that the hub refuses, can be allowed only by whoever looks after your server.',
           'Invent a passphrase and write it down on paper. Without it nobody can read the copies, not even you.',
-          'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photographs and files.',
+          'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photos and files.',
         ],
       },
       { kind: 'picture', name: 'offsite' },
       {
         kind: 'text',
-        text: 'Once a month the newest copy is fetched back, opened and checked. Condition shows when that last worked.',
+        text: 'Once a month the newest copy is fetched back, opened and checked. System status shows when that last worked.',
       },
     ],
     problems: [
@@ -124,7 +124,7 @@ export const pages: readonly GuidePage[] = [
         solution: 'The reason is beside it. Backups resume when the storage is back. You’ll see a reminder until then.',
       },
       {
-        problem: 'Condition says that copies were cut or missing.',
+        problem: 'System status says that copies were cut or missing.',
         solution:
           'They’ve already been sent again. If it happens a second time, choose another place: this one loses files.',
       },
@@ -137,21 +137,21 @@ export const pages: readonly GuidePage[] = [
   {
     id: 'problems',
     title: 'When something is wrong',
-    purpose: 'Condition checks every part of the server each minute, and says what doesn’t work and what to do.',
-    views: [{ label: 'Open Condition', to: '/settings?show=condition' }],
+    purpose: 'System status checks every part of the server each minute, and says what doesn’t work and what to do.',
+    views: [{ label: 'Open System status', to: '/settings?show=condition' }],
     blocks: [
       { kind: 'picture', name: 'condition' },
       {
         kind: 'steps',
         steps: [
-          'Open **Settings**, **Condition**. Anything that isn’t **OK** says in one sentence what to do.',
+          'Open **Settings**, **System status**. Anything that isn’t **OK** says in one sentence what to do.',
           'If you can’t fix it yourself, send that sentence to whoever looks after your server.',
           'To check email, choose **Send a test email**.',
         ],
       },
       {
         kind: 'text',
-        text: 'You don’t have to look every day: a number beside **Settings**, an entry on Today, the morning email and the console tell you when something needs attention. What can’t wait for the morning, such as a full disk that keeps enquiries out, reaches you within minutes by email and notification, once, and again when it’s over. In your quiet hours only the email comes.',
+        text: 'You don’t have to look every day: a number beside **Settings**, an entry on Today, the morning email and the desktop app tell you when something needs attention. What can’t wait for the morning, such as a full disk that keeps enquiries out, reaches you within minutes by email and notification, once, and again when it’s over. In your quiet hours only the email comes.',
       },
       { kind: 'heading', text: 'Restoring a backup' },
       {
@@ -172,7 +172,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         problem: 'The hub doesn’t open at all.',
-        solution: 'Open the console: it works offline. Then ask whoever looks after the server.',
+        solution: 'Open the desktop app: it works offline. Then ask whoever looks after the server.',
       },
       {
         problem: 'A part of a page says that it couldn’t be loaded.',

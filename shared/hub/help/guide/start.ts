@@ -19,7 +19,7 @@ export const pages: readonly GuidePage[] = [
           '**Your business**: fill in your name, phone, address, opening hours and registrations, then choose **Publish**. Every page, email and invoice shows them from then on. Below, paste your **Meeting link** if you talk by video: without one, your website offers phone calls.',
           '**This is your website**: open each page and read it as a visitor would.',
           '**Bring your leads**: if you keep enquiries in a spreadsheet or another program, choose **Import a spreadsheet** and the file.',
-          '**Your computer**: how to install the desktop console. You can do without it.',
+          '**Your computer**: how to install the desktop app. You can do without it.',
         ],
       },
       { kind: 'heading', text: 'Before you go live' },
@@ -114,7 +114,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Website forms' },
       {
         kind: 'text',
-        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails from people who aren’t leads, and emails of yours that came back from such an address. **Outbox** has every email that the website sent or still has to send.',
+        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Emails from unknown senders** has emails from people who aren’t leads, and emails of yours that came back from such an address. **Outbox** has every email that the website sent or still has to send.',
       },
     ],
     problems: [

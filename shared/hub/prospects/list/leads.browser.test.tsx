@@ -274,8 +274,8 @@ test('a search for leads is begun where somebody can look, and the list then sho
   client.answer(getScrapingStatus, { canScrapeHere: false, isConsoleHere: false, browserProblem: null })
   await scrape.click()
   await expect
-    .element(toast('Your desktop console looks for leads'))
-    .toMatchTextContent('Open the console on your computer, then choose Scrape leads.')
+    .element(toast('Your desktop app looks for leads'))
+    .toMatchTextContent('Open the desktop app on your computer, then choose Scrape leads.')
   expect(client.requests(startScraping)).toEqual([])
   client.answer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null })
   client.answer(startScraping, { runId: sampleId(51), status: 'queued', wasGoing: false })

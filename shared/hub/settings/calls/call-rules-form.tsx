@@ -70,7 +70,7 @@ const fields: Record<(typeof names)[number], { label: string; hint: string }> = 
   noticeHours: { label: 'Notice (working hours)', hint: '0 to 80, counted in your opening hours only.' },
   horizonDays: { label: 'How far ahead (days)', hint: `1 to ${mostHorizonDays}, weekends included.` },
   changeHours: {
-    label: 'Last change (hours before)',
+    label: 'Latest change or cancellation (hours before)',
     hint: '1 to 72. After that, visitors have to ring to move or cancel.',
   },
   maxVisitorMoves: { label: 'How often a visitor may move a call', hint: '1 to 20. You can always move it.' },

@@ -67,7 +67,7 @@ function describeState({ state, heldUntil }: Call): string {
 
 const columns: RecordColumn<Call>[] = [
   { header: 'Time', width: 'minmax(150px, 1fr)', place: 'title', cell: ({ startsAt }) => <CallTime at={startsAt} /> },
-  { header: 'State', width: 'minmax(150px, 1fr)', cell: describeState },
+  { header: 'Status', width: 'minmax(150px, 1fr)', cell: describeState },
   { header: 'How', width: 'minmax(80px, 0.5fr)', cell: ({ videoLink }) => (videoLink === null ? 'Phone' : 'Video') },
   { header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => name },
   { header: 'Phone', width: 'minmax(130px, 1fr)', cell: ({ phone }) => phone },

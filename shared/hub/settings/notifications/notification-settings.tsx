@@ -31,7 +31,7 @@ export function NotificationSettings() {
       {notifies ? undefined : <PushSections />}
       <Section
         title="Quiet hours"
-        text="No notification is shown in these hours, on any device or in the desktop console. What came is summed up once at the end. Emails are sent as usual."
+        text="No notification is shown in these hours, on any device or in the desktop app. What came is summed up once at the end. Emails are sent as usual."
       >
         <QueryContent query={settings} loading="Loading the quiet hours" failed="Couldn’t load the quiet hours">
           {({ quietHours }) => <QuietHoursForm quietHours={quietHours} />}

@@ -8,8 +8,8 @@ export function DatedAheadNotice({ listed }: { listed: readonly Pick<Backup, 'is
   return (
     <Notice intent="information" title={count === 1 ? 'One is dated ahead' : `${count} are dated ahead`}>
       The server’s clock was wrong when {count === 1 ? 'it was' : 'they were'} made, or is wrong now: see “Clock” under
-      Settings, Condition. {count === 1 ? 'It never counts' : 'They never count'} as the newest, and no other is deleted
-      in {count === 1 ? 'its' : 'their'} place.
+      Settings, System status. {count === 1 ? 'It never counts' : 'They never count'} as the newest, and no other is
+      deleted in {count === 1 ? 'its' : 'their'} place.
     </Notice>
   )
 }

@@ -109,7 +109,7 @@ export function ArticleEditor(props: EditorProps<'article'>) {
           hint={`Shown on the card of the article. ${excerpt?.length ?? 0} characters; 90 to 160 read best.`}
         />
         <PhotographPicker
-          label="Photograph at the head"
+          label="Photo at the head"
           hint="Without one, the drawing of its category is shown."
           value={photograph.value ?? undefined}
           onChange={photograph.onChange}

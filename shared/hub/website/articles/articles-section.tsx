@@ -51,7 +51,7 @@ function builtIn({ slug, ...initial }: BuiltInArticle): BuiltIn<'article'> {
     initial: initial as Omit<BuiltInArticle, 'slug'> & ArticleContent,
     slug,
     canHide: initial.date !== null,
-    state: 'Part of the website',
+    state: 'Built in',
     restoreLabel: 'Use the original again',
   }
 }

@@ -77,7 +77,7 @@ test('own articles and those of the website are in one list, and one of the webs
   client.answer(readSiteParts, { articles: builtIns, drawings: [], showsSamples: false })
   const server = serveWebsite(client, [published])
   await openHub(client, '/website?show=articles')
-  await expect.element(row('Steel beams')).toMatchTextContent('Part of the website')
+  await expect.element(row('Steel beams')).toMatchTextContent('Built in')
   expect(
     page
       .getByRole('row')
@@ -168,7 +168,7 @@ test('everything that an article can contain is shown and stays as it is', async
   serveWebsite(client, [{ ...published, published: { ...content, text: sampleArticle } }])
   await openHub(client, `/website?show=articles&edit=${published.id}`)
   await expect.element(text.getByRole('table', { name: 'Build cost' })).toBeVisible()
-  await expect.element(text.getByText('This photograph has been deleted.')).toBeVisible()
+  await expect.element(text.getByText('This photo has been deleted.')).toBeVisible()
   await expect.element(text.getByText('10 days')).toBeVisible()
   await expectNoViolations()
   await goToEnd()

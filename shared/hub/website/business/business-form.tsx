@@ -75,7 +75,7 @@ export function BusinessForm(props: EditorProps<'business'>) {
       </Section>
       <Section
         title="Opening hours"
-        text="Calls can be booked within these hours, and two hours to reply are counted in them."
+        text="Visitors can book calls in these hours. Your two-hour reply promise counts these hours only."
       >
         <OpeningHoursField form={form} />
       </Section>

@@ -34,10 +34,7 @@ export function BusinessSection() {
           {(current) => (
             <>
               {current.setIn === 'server' ? (
-                <Notice intent="information">
-                  Your website shows what was set up with the server. Once you publish these details, they’re shown
-                  everywhere instead.
-                </Notice>
+                <Notice intent="information">This is what visitors see now. Change it and publish.</Notice>
               ) : undefined}
               {item && <HistoryButton description={business} item={item} onRestored={reload} />}
               <BusinessForm

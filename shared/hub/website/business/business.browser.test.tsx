@@ -35,7 +35,7 @@ test('the details are loading, failed and then loaded, from the server’s setti
     { call: listContent, loading: 'Loading your business details', failed: 'Couldn’t load your business details' },
   ])
   await expect.element(field('Name of the business')).toHaveValue('Sample Extensions')
-  await expect.element(page.getByText(/^Your website shows what was set up with the server/)).toBeVisible()
+  await expect.element(page.getByText(/^This is what visitors see now/)).toBeVisible()
   await expect.element(day('Saturday')).toBeChecked()
   await expect.element(day('Sunday')).not.toBeChecked()
   await expect.element(time('Monday opens')).toHaveValue('08:00')

@@ -63,7 +63,7 @@ export interface BuiltIn<Kind extends ContentKind> {
   slug?: string
   /** Whether it can be hidden from visitors. */
   canHide: boolean
-  /** Its state while no item replaces it, such as `Part of the website`. */
+  /** Its state while no item replaces it, such as `Built in`. */
   state: string
   /** The label of the action that replaces it with an item; `Edit` by default. */
   editLabel?: string

@@ -74,7 +74,7 @@ function columnsWith<Kind extends ContentKind>(parts: ColumnParts<Kind>): Record
       cell: (entry) => <TitleCell description={description} entry={entry} onEdit={onEdit} />,
     },
     {
-      header: 'State',
+      header: 'Status',
       width: 'minmax(130px, 1.2fr)',
       cell: (entry) => <StateCell entry={entry} pending={pending} />,
     },

@@ -37,7 +37,7 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
   }
 
   return (
-    <DialogFrame title="Choose a photograph" width={720} onClose={onClose}>
+    <DialogFrame title="Choose a photo" width={720} onClose={onClose}>
       <DialogMain
         action={
           <Button
@@ -45,13 +45,13 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
             disabledFocusable={picked === undefined || describe.isPending}
             onClick={() => picked && use(picked)}
           >
-            Use this photograph
+            Use this photo
           </Button>
         }
         onCancel={onClose}
       >
         <PhotographUploadArea uploads={uploads} />
-        <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
+        <QueryContent query={query} loading="Loading photos" failed="Couldn’t load the photos">
           {(photographs) => (
             <PhotographGrid
               isChoice

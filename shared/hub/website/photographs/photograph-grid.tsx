@@ -70,7 +70,7 @@ interface PhotographGridProps {
 export function PhotographGrid({ photographs, chosen, isChoice = false, onPress }: PhotographGridProps) {
   const styles = useStyles()
   return (
-    <ul className={styles.grid} aria-label="Photographs">
+    <ul className={styles.grid} aria-label="Photos">
       {photographs.map((photograph) => (
         <li key={photograph.id}>
           <button
@@ -131,8 +131,8 @@ export function PhotographUploadArea({ uploads }: { uploads: Uploads }) {
   return (
     <UploadArea
       uploads={uploads}
-      label="Upload photographs"
-      inputLabel="Photographs to upload"
+      label="Upload photos"
+      inputLabel="Photos to upload"
       hint="or drop them here: JPEG, PNG, WebP or AVIF, up to 30 MB each"
       accept={photographTypes}
     />

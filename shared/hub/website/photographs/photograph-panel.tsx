@@ -47,7 +47,7 @@ type PhotographChange = NonNullable<CallInput<typeof changePhotograph>['body']>
 
 export const altLabel = 'What it shows'
 export const altHint =
-  'One sentence for people who can’t see it, and for search engines, such as “Kitchen extension with a roof light, seen from the garden”. Needed before the photograph can be used.'
+  'One sentence for people who can’t see it, and for search engines, such as “Kitchen extension with a roof light, seen from the garden”. Needed before the photo can be used.'
 
 /** Edits one photograph: what it shows, its focal point, and the email of the person shown. */
 export function PhotographPanel({ photograph, onClose }: { photograph: Photograph; onClose: () => void }) {
@@ -64,7 +64,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
 
   const save = useCall(changePhotograph, {
     input: (body: PhotographChange) => ({ params: { id }, body }),
-    successToast: () => ({ title: 'Photograph saved' }),
+    successToast: () => ({ title: 'Photo saved' }),
     onSuccess() {
       draft.drop()
       onClose()
@@ -73,8 +73,8 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
   })
   const remove = useCall(deletePhotograph, {
     input: () => ({ params: { id } }),
-    successToast: () => ({ title: 'Photograph deleted' }),
-    errorTitle: 'Couldn’t delete the photograph',
+    successToast: () => ({ title: 'Photo deleted' }),
+    errorTitle: 'Couldn’t delete the photo',
     onSuccess() {
       draft.drop()
       onClose()
@@ -83,7 +83,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
 
   async function askAndRemove(): Promise<void> {
     const agreed = await confirm({
-      title: 'Delete this photograph?',
+      title: 'Delete this photo?',
       text: 'It’s removed in all its sizes. Keep the original if you may need it again.',
       action: 'Delete',
       isFinal: true,
@@ -94,7 +94,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
   const formId = `photograph-${id}`
   return (
     <SidePanel
-      title="Photograph"
+      title="Photo"
       onClose={() => void draft.leave(onClose)}
       footer={
         <>
@@ -110,7 +110,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
       <FormShell
         id={formId}
         form={form}
-        aria-label="Photograph"
+        aria-label="Photo"
         draft={draft}
         error={save.error}
         onSubmit={(body) => save.mutate({ ...body, revision: draft.revision })}

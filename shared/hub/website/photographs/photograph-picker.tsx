@@ -41,7 +41,7 @@ interface PhotographPickerProps {
 }
 
 /** A field for one of the photographs, which can also be uploaded and described here. */
-export function PhotographPicker({ value, onChange, label = 'Photograph', hint, error }: PhotographPickerProps) {
+export function PhotographPicker({ value, onChange, label = 'Photo', hint, error }: PhotographPickerProps) {
   const styles = useStyles()
   const { data } = useQuery(queryOf(listPhotographs))
   const [isOpen, setOpen] = useState(false)
@@ -54,11 +54,9 @@ export function PhotographPicker({ value, onChange, label = 'Photograph', hint, 
             {chosen && <Thumbnail photograph={chosen} className={styles.picture} />}
             {chosen && <span className={styles.words}>{chosen.alt || chosen.fileName}</span>}
             {value !== undefined && data !== undefined && chosen === undefined ? (
-              <span className={styles.words}>The photograph was deleted.</span>
+              <span className={styles.words}>The photo was deleted.</span>
             ) : undefined}
-            <Button onClick={() => setOpen(true)}>
-              {value === undefined ? 'Choose a photograph' : 'Choose another'}
-            </Button>
+            <Button onClick={() => setOpen(true)}>{value === undefined ? 'Choose a photo' : 'Choose another'}</Button>
             {value === undefined ? undefined : (
               <Button appearance="subtle" onClick={() => onChange(undefined)}>
                 Remove
@@ -101,5 +99,5 @@ export function PhotographField<Values extends FieldValues, Sent>(props: FormFie
 export function PhotographName({ id }: { id: string }) {
   const { data } = useQuery(queryOf(listPhotographs))
   const photograph = data?.find((one) => one.id === id)
-  return photograph === undefined ? 'A photograph' : photograph.alt || photograph.fileName
+  return photograph === undefined ? 'A photo' : photograph.alt || photograph.fileName
 }

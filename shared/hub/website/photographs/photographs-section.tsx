@@ -37,15 +37,15 @@ function Photographs() {
   const open = query.data?.find(({ id }) => id === opened.id)
   return (
     <Section
-      title="Photographs"
-      text="They’re turned upright and made small enough for phones. The place where they were taken is removed. Say what each one shows, then use it in a project, an article or in place of a drawing."
+      title="Photos"
+      text="We straighten and resize photos, and remove their location. Say what each one shows, then use it in a project, an article or in place of a drawing."
     >
       <Stack gap="l">
         <PhotographUploadArea uploads={uploads} />
-        <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
+        <QueryContent query={query} loading="Loading photos" failed="Couldn’t load the photos">
           {(photographs) =>
             photographs.length === 0 ? (
-              <EmptyState title="No photographs yet.">
+              <EmptyState title="No photos yet.">
                 Upload some of your work, from this computer or from your phone. Until then the website shows drawings.
               </EmptyState>
             ) : (
@@ -65,7 +65,7 @@ type Drawing = CallAnswer<typeof readSiteParts>['drawings'][number]
 function PictureSlots() {
   const parts = useQuery(websiteQueries.siteParts)
   return (
-    <Section title="In place of a drawing" text="The website shows drawings until you choose photographs of your own.">
+    <Section title="Swap a drawing for a photo" text="The website shows drawings until you choose photos of your own.">
       <QueryContent query={parts} loading="Loading the drawings" failed="Couldn’t load the drawings">
         {({ drawings }) => <ContentList description={picturesFor(drawings)} builtIns={drawings.map(toBuiltIn)} />}
       </QueryContent>
@@ -78,9 +78,9 @@ function picturesFor(drawings: readonly Drawing[]): ContentDescription<'picture'
     kind: 'picture',
     label: 'Drawings',
     titleOf: ({ name }) => drawings.find((drawing) => drawing.name === name)?.label ?? name,
-    factsOf: ({ photographId }) => [{ name: 'Photograph', value: <PhotographName id={photographId} /> }],
+    factsOf: ({ photographId }) => [{ name: 'Photo', value: <PhotographName id={photographId} /> }],
     Editor: PictureEditor,
-    emptyText: 'The website has no drawings that a photograph could replace.',
+    emptyText: 'The website has no drawings that a photo could replace.',
     compare: () => 0,
     canHide: () => false,
   }
@@ -94,7 +94,7 @@ function toBuiltIn({ name, label }: Drawing): BuiltIn<'picture'> {
     initial: { name, photographId: '' },
     canHide: false,
     state: 'Drawing',
-    editLabel: 'Use a photograph instead',
+    editLabel: 'Use a photo instead',
     restoreLabel: 'Use the drawing again',
   }
 }
@@ -115,7 +115,7 @@ function PictureEditor(props: EditorProps<'picture'>) {
       <PhotographField
         form={form}
         name="photographId"
-        label="Photograph"
+        label="Photo"
         hint="It takes the place of the drawing, cropped to its shape around what must stay visible."
       />
     </EditorFrame>

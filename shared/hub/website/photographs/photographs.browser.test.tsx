@@ -63,17 +63,17 @@ beforeEach(() => {
   })
 })
 
-const tile = (name: string | RegExp) => page.getByRole('list', { name: 'Photographs' }).getByRole('button', { name })
-const panel = page.getByRole('dialog', { name: 'Photograph' })
+const tile = (name: string | RegExp) => page.getByRole('list', { name: 'Photos' }).getByRole('button', { name })
+const panel = page.getByRole('dialog', { name: 'Photo' })
 const jpeg = (name: string) => new File(['content'], name, { type: 'image/jpeg' })
-const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Photographs to upload'), names.map(jpeg))
+const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Photos to upload'), names.map(jpeg))
 
 test('the photographs are loading, failed or empty', async () => {
   photographs = []
   await expectLoadStates(client, address, [
-    { call: listPhotographs, loading: 'Loading photographs', failed: 'Couldn’t load the photographs' },
+    { call: listPhotographs, loading: 'Loading photos', failed: 'Couldn’t load the photos' },
   ])
-  await expect.element(page.getByRole('heading', { name: 'No photographs yet.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No photos yet.' })).toBeVisible()
 })
 
 test('each photograph says what it shows, or that nobody has said it yet', async () => {
@@ -85,7 +85,7 @@ test('each photograph says what it shows, or that nobody has said it yet', async
 })
 
 test('several files are uploaded one after another; a refused one says why and can be tried again', async () => {
-  const sentence = 'This file isn’t a photograph we can read. Please use JPEG, PNG, WebP or AVIF.'
+  const sentence = 'This file isn’t a photo we can read. Please use JPEG, PNG, WebP or AVIF.'
   const release = client.hold(uploadPhotograph)
   await openHub(client, address)
   await choose('one.jpg', 'two.jpg')
@@ -129,7 +129,7 @@ test('a photograph is described, and its focal point moved by the arrow keys', a
     .element(mark)
     .toHaveAccessibleName('Focal point: 52 % from the left, 48 % from the top. The arrow keys move it.')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect.element(toast('Photograph saved')).toBeVisible()
+  await expect.element(toast('Photo saved')).toBeVisible()
   expect(client.requests(changePhotograph)).toMatchObject([
     { params: { id: loft.id }, body: { alt: 'Loft bedroom', focus: { x: 52, y: 48 } } },
   ])
@@ -156,6 +156,6 @@ test('a photograph is deleted after confirmation, but not while the website show
   await tile(/^loft\.jpg/).click()
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(toast('Photograph deleted')).toBeVisible()
+  await expect.element(toast('Photo deleted')).toBeVisible()
   await expect.element(tile(/^loft\.jpg/)).not.toBeInTheDocument()
 })

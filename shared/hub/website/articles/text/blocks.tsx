@@ -189,7 +189,7 @@ export function PhotographView({ node, selected, updateAttributes, deleteNode }:
     <BlockFrame name="photograph" isSelected={selected} onEdit={() => setEdited(true)} onRemove={deleteNode}>
       <figure className={styles.photograph}>
         {stored && <img className={styles.picture} src={stored.large} alt={stored.alt} />}
-        {data && !stored ? <p>This photograph has been deleted. Choose another one or remove it.</p> : undefined}
+        {data && !stored ? <p>This photo has been deleted. Choose another one or remove it.</p> : undefined}
         {photograph.caption && <figcaption className={styles.caption}>{photograph.caption}</figcaption>}
       </figure>
       {isEdited ? (
@@ -221,15 +221,15 @@ export function PhotographDialog({ initial, onSave, onClose }: PhotographDialogP
 
   return (
     <EditorDialog
-      title={initial ? 'Change photograph' : 'Insert photograph'}
-      action={initial ? 'Change photograph' : 'Insert photograph'}
+      title={initial ? 'Change photo' : 'Insert photo'}
+      action={initial ? 'Change photo' : 'Insert photo'}
       onSubmit={submit}
       onClose={onClose}
     >
       <PhotographPicker
         value={photographId}
         onChange={setPhotographId}
-        error={isChecked && photographId === undefined ? 'Please choose a photograph' : undefined}
+        error={isChecked && photographId === undefined ? 'Please choose a photo' : undefined}
       />
       <Field label="Caption" hint="Optional: what is worth knowing about it">
         <Input value={caption} maxLength={200} onChange={(_, { value }) => setCaption(value)} />

@@ -167,8 +167,8 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
         <Button
           appearance="subtle"
           icon={<ImageAdd20Regular />}
-          aria-label="Insert photograph"
-          {...tooltip('Insert photograph')}
+          aria-label="Insert photo"
+          {...tooltip('Insert photo')}
           disabledFocusable={state.isTable}
           onClick={() => setDialog('photograph')}
         />
