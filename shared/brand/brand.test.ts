@@ -37,10 +37,10 @@ test('the console’s page without the hub has the hub’s colours', () => {
 })
 
 test('fields and what has the focus stand out from what is around them by 3 to 1, in light and dark', () => {
-  for (const { page, surface, raised, fieldLine, clay, onFooterMuted, footer } of [light, dark]) {
+  for (const { page, surface, raised, fieldLine, ink, onFooterMuted, footer } of [light, dark]) {
     const pairs = [page, surface, raised].flatMap((around) => [
       [fieldLine, around],
-      [clay, around],
+      [ink, around],
     ])
     for (const pair of [...pairs, [onFooterMuted, footer]]) {
       const [darker = 0, lighter = 0] = pair.map(luminance).toSorted((one, other) => one - other)

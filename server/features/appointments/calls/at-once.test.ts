@@ -272,6 +272,15 @@ test('an address gets at most three emails a day that it may not have asked for:
   expect((await mails()).filter(({ status }) => status === 'withheld')).toEqual([])
 })
 
+test('the page says which number we call, but only its end until the mailbox is proved', async () => {
+  const { afterForm, mailed } = await enquire({ phone: '01962 555 0123' })
+  await choose(afterForm, tuesday)
+  const page = await open(afterForm)
+  expect(page).toContain('We’ll call you on the number you gave us, which ends in 123.')
+  expect(page).not.toContain('555')
+  expect(await open(mailed)).toContain('We’ll call you on 01962 555 0123.')
+})
+
 test('without a mail server the call is booked too, and the page promises no email', async () => {
   await using unmailed = await startLeads({ clock })
   const { afterForm } = await enquire({}, unmailed)

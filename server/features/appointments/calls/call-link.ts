@@ -14,6 +14,8 @@ export interface OpenedCallLink {
   consultationId: string
   /** Whether the link was mailed, so that its visitor has proved that the mailbox is theirs. */
   isMailed: boolean
+  /** As the visitor typed it. */
+  phone: string
   /** The newest call, in any state. */
   call: queries.CallRow | undefined
   /** Where the call is joined by video; null for a phone call, and without a call. */
@@ -66,6 +68,7 @@ export async function openCallLink(
   const canMail = config.smtpUrl !== undefined
   return {
     ...link,
+    phone: enquiry.phone,
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
     hasVideo: business().calls.hasVideo === true,

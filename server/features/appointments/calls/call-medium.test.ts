@@ -55,7 +55,7 @@ test('without a meeting link there is no choice of medium, and every text says t
   expect(await look()).not.toContain('name="medium"')
   await book({ medium: 'video' })
   expect(await look()).toContain('Your phone call is booked')
-  expect(await look()).toContain('We’ll call you on the number you gave us.')
+  expect(await look()).toContain('We’ll call you on 020 7946 0018.')
   const [visitor, owner] = await mails()
   expect(visitor?.subject).toBe('Your phone call: Tuesday 24 November at 8.45am')
   expect(visitor?.said).toContain('By phone: We’ll call you on 020 7946 0018')

@@ -11,6 +11,7 @@ import { changeLink, keepLink, type PageState, problemMessage } from '../visitor
 import { cancelForm, confirmForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import { formatCallTime, isActive } from './booking-rules.ts'
+import { safePhone } from '../../../mail/layout/recipient.ts'
 import type { OpenedCallLink } from './call-link.ts'
 
 /** Returns the page of an enquiry: the call that is held or booked, or the times to choose from. */
@@ -178,8 +179,10 @@ function selectedValues(
   }
 }
 
-function describeMedium({ videoLink }: OpenedCallLink): string {
-  return videoLink === null ? 'We’ll call you on the number you gave us.' : 'We’ll talk by video.'
+/** Names the number, so that a mistyped one is noticed; only its end to somebody who has not proved that the mailbox is theirs. */
+function describeMedium({ videoLink, phone, isMailed }: OpenedCallLink): string {
+  if (videoLink !== null) return 'We’ll talk by video.'
+  return `We’ll call you on ${isMailed ? safePhone(phone) : `the number you gave us, which ends in ${phone.replaceAll(/\D/g, '').slice(-3)}`}.`
 }
 
 /** Only for visitors with a mailed link, because anyone who knows the page’s address may see the page after the form. */
