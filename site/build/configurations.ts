@@ -109,11 +109,14 @@ const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 // What the islands with React share, in one file: several small ones would be larger once compressed.
 const formGroup: ChunkGroup = {
   name: 'form',
-  test: /site[\\/]islands[\\/](form[\\/]|[^\\/]+$)|shared[\\/]contract[\\/](paging|lead-of-record)/,
+  test: /site[\\/](islands[\\/](form[\\/]|toasts[\\/]show-toast|[^\\/]+$)|analytics[\\/]conversions)|shared[\\/]contract[\\/](paging|lead-of-record)/,
 }
 
 // A file of its own, because an island without React needs it too.
-const storageGroup: ChunkGroup = { name: 'storage', test: /site[\\/]browser-storage[\\/]/ }
+const storageGroup: ChunkGroup = {
+  name: 'storage',
+  test: /site[\\/](browser-storage[\\/]|islands[\\/]planning-check[\\/]carried-check)/,
+}
 
 type ChunkGroup = { name: string; test?: RegExp | string; tags?: ['$initial'] }
 
