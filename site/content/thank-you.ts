@@ -3,7 +3,7 @@ import { callTerms } from './terms/call-terms.ts'
 export const thankYou = {
   title: 'Thank you. Your request is with us.',
   // One that is beyond a daily limit is not sent, which the page cannot know.
-  lead: 'We have your details, and we’ll call you within 24 hours. You’ll usually get a confirmation by email within minutes.',
+  lead: 'We have your details, and we’ll call you within 24 hours. You’ll usually get a confirmation by email within minutes. Its link lets you pick a time, and you can reply with photos.',
   leadWithoutEmail: 'We have your details, and we’ll call you within 24 hours.',
   choice: {
     title: 'Choose a time for our call',

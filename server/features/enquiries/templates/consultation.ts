@@ -63,7 +63,7 @@ export const consultationReceived = defineEmail(
           '.',
         ),
         ...projectBlocks(consultation),
-        paragraph('Anything to add or correct? Just reply.'),
+        paragraph('Photos or plans to send, or something to correct? Just reply.'),
       ],
       reason: `You’re receiving this because someone requested a consultation at ${host} with this address. Not you? Reply and we’ll delete it.`,
     }
