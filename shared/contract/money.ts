@@ -3,7 +3,7 @@ import { packageTypes } from '../business/packages.ts'
 import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
-import { line, optional, timestamp } from './text.ts'
+import { optional, timestamp } from './text.ts'
 
 export const moneyKinds = ['quote', 'receipt', 'invoice', 'credit_note'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
@@ -92,7 +92,10 @@ export const exportMoney = apiCall('GET', '/api/money/export', {
     to: day,
     layout: z._default(z.enum(accountantLayouts), 'plain'),
     /** Of sales, in Xero. */
-    accountCode: z._default(line(10), '200'),
+    accountCode: z._default(
+      z.string().check(z.regex(/^[\w.-]{1,10}$/, 'Please enter the code as Xero shows it')),
+      '200',
+    ),
   }),
   download: { type: 'text/csv' },
 })

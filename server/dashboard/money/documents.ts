@@ -148,8 +148,6 @@ export async function sumMoney(
   days: ParsedInput<typeof sumCall>['query'],
 ): Promise<AnswerInput<typeof sumCall>> {
   const today = dayInLondon(clock.now().getTime())
-  const sumOf = (condition: RawBuilder<SqlBool>) =>
-    sql<number>`coalesce(sum(totalPence) filter (where ${condition}), 0)`
   const sums = await reader
     .selectFrom(documents(today).as('document'))
     .select([
@@ -162,13 +160,21 @@ export async function sumMoney(
     .executeTakeFirstOrThrow()
   const unpaid = await selectDocuments(reader, today).where(isUnpaid).execute()
   const overdue = unpaid.filter((row) => isOverdue(row, today))
-  const total = (rows: readonly DocumentRow[]) => rows.reduce((sum, { totalPence }) => sum + totalPence, 0)
   return {
     openQuotesPence: sums.openQuotesPence,
-    duePence: total(unpaid) - total(overdue),
-    overduePence: total(overdue),
+    duePence: totalOf(unpaid) - totalOf(overdue),
+    overduePence: totalOf(overdue),
     receivedPence: sums.receivedPence,
     creditedPence: sums.creditNotesPence - sums.cancelledPence,
     hasTests: sums.tests === 1,
   }
+}
+
+/** Adds up the documents that fulfil a condition. */
+function sumOf(condition: RawBuilder<SqlBool>): RawBuilder<number> {
+  return sql<number>`coalesce(sum(totalPence) filter (where ${condition}), 0)`
+}
+
+function totalOf(rows: readonly DocumentRow[]): number {
+  return rows.reduce((sum, { totalPence }) => sum + totalPence, 0)
 }

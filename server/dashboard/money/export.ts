@@ -83,6 +83,14 @@ function toEntry(document: DocumentRow, when: Pick<Entry, 'at' | 'isCancellation
   return { document, ...when, totalPence: sign * totalPence, netPence: sign * (netPence ?? netOf(totalPence)) }
 }
 
+/** Those of Xero's SalesInvoiceTemplate.csv. */
+const xeroColumns = [
+  '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode',
+  'POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount',
+  'Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency',
+  'BrandingTheme',
+].flatMap((names) => names.split(','))
+
 const layouts: Record<'plain' | 'xero', Layout> = {
   plain: {
     columns: ['Date', 'Number', 'Kind', 'Customer', 'Net', 'VAT', 'Total', 'Paid on', 'Related number'],
@@ -98,32 +106,10 @@ const layouts: Record<'plain' | 'xero', Layout> = {
       'Related number': entry.document.relatedNumber ?? '',
     }),
   },
-  // The columns of Xero's SalesInvoiceTemplate.csv. A negative amount makes a credit note. Amounts include VAT, so that each agrees with what was paid:
+  // A negative amount makes a credit note. Amounts include VAT, so that each agrees with what was paid:
   // from a net amount Xero computes the VAT of each document anew, which may differ from ours by a penny.
   xero: {
-    columns: [
-      ...[
-        '*ContactName',
-        'EmailAddress',
-        'POAddressLine1',
-        'POAddressLine2',
-        'POAddressLine3',
-        'POAddressLine4',
-        'POCity',
-      ],
-      ...['PORegion', 'POPostalCode', 'POCountry', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', 'Total'],
-      ...[
-        'InventoryItemCode',
-        '*Description',
-        '*Quantity',
-        '*UnitAmount',
-        'Discount',
-        '*AccountCode',
-        '*TaxType',
-        'TaxAmount',
-      ],
-      ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2', 'Currency', 'BrandingTheme'],
-    ],
+    columns: xeroColumns,
     row: (entry, accountCode) => ({
       '*ContactName': entry.document.customerName,
       EmailAddress: entry.document.customerEmail,

@@ -10,6 +10,22 @@ import { manualClock } from '../../platform/clock.ts'
 
 const seller = { BUSINESS_ADDRESS: '2 Mill Lane, Winchester', VAT_NUMBER: 'GB123456789' }
 
+function dayOf(time: string): string {
+  return time.slice(0, 10)
+}
+
+/** Returns a line of the file in plain columns. */
+function row(
+  Number: string,
+  Kind: string,
+  [Net, VAT, Total]: readonly [string, string, string],
+  paidOn: string,
+  related: string,
+): unknown {
+  const customer = { Customer: 'Ada Sample', 'Paid on': paidOn, 'Related number': related }
+  return expect.objectContaining({ Number, Kind, Net, VAT, Total, ...customer })
+}
+
 /** Starts a shop with a paid deposit and its balance invoice, at a time that the test sets. */
 async function startWithInvoice({ name = 'Ada Sample' } = {}) {
   const clock = manualClock(new Date())
@@ -26,13 +42,12 @@ async function startWithInvoice({ name = 'Ada Sample' } = {}) {
     body: { packageType: 'Pre-Build', customerAddress: '1 High Street' },
   })
   const [receipt] = await owner.call(listMoney, { query: { show: 'paid' } })
-  const dayOf = (time: string) => time.slice(0, 10)
   const read = async (query: { from?: string; to?: string; layout?: 'plain' | 'xero' } = {}) =>
     parse<Record<string, string>>(
       await owner.call(exportMoney, { query: { from: '2020-01-01', to: '2100-01-01', ...query } }),
       { bom: true, columns: true },
     )
-  return { ...shop, clock, owner, id, intent, invoice, paidAt: receipt?.issuedAt ?? '', dayOf, read }
+  return { ...shop, clock, owner, id, intent, invoice, paidAt: receipt?.issuedAt ?? '', read }
 }
 
 test('every kind of document is one row, newest first, with its state, and the filters show some of them', async () => {
@@ -67,7 +82,7 @@ test('every kind of document is one row, newest first, with its state, and the f
     hasTests: false,
   })
   await owner.call(invoices.setInvoicePaid, { params: { id: invoice.id }, body: { paid: true } })
-  const paidOn = shop.dayOf(clock.now().toISOString())
+  const paidOn = dayOf(clock.now().toISOString())
   expect(await show({ query: { show: 'paid', from: paidOn, to: paidOn } })).toEqual(['INV-000002 paid 204000'])
   expect(await owner.call(sumMoney, { query: { from: paidOn, to: paidOn } })).toMatchObject({
     overduePence: 0,
@@ -96,28 +111,15 @@ test('the file for the accountant has the net amount and VAT of each document, a
   await issueTo(owner, shop.id)
   clock.advance(1000)
   await owner.call(invoices.voidInvoice, { params: { id: invoice.id }, body: {} })
-  const row = (
-    Number: string,
-    Kind: string,
-    amounts: readonly [string, string, string],
-    paidOn: string,
-    related: string,
-  ) =>
-    expect.objectContaining({
-      Number,
-      Kind,
-      Customer: 'Ada Sample',
-      ...{ Net: amounts[0], VAT: amounts[1], Total: amounts[2], 'Paid on': paidOn, 'Related number': related },
-    })
   expect(await shop.read()).toEqual([
-    row('INV-000001', 'Deposit receipt', ['250', '50', '300'], shop.dayOf(shop.paidAt), ''),
+    row('INV-000001', 'Deposit receipt', ['250', '50', '300'], dayOf(shop.paidAt), ''),
     row('INV-000002', 'Balance invoice', ['1700', '340', '2040'], '', 'CRN-000001'),
     row('CRN-000001', 'Credit note', ['-1700', '-340', '-2040'], '', 'INV-000002'),
   ])
   expect(await owner.call(listAudit, { query: { action: 'accounts_exported' } })).toEqual([
     expect.objectContaining({ detail: { documents: 3, from: '2020-01-01', to: '2100-01-01' } }),
   ])
-  const [mail] = (await shop.table('outbox')).filter(({ subject }) => subject.includes('have been downloaded'))
+  const mail = (await shop.table('outbox')).find(({ subject }) => subject.includes('have been downloaded'))
   expect(mail?.subject).toBe('Your receipts and invoices have been downloaded')
 })
 
@@ -126,12 +128,12 @@ test('the credit note of a refund that failed later is taken back on the day on 
   const { clock } = shop
   const { id } = await shop.standIn.stripe.refunds.create({ payment_intent: shop.intent, amount: 10_000 })
   await shop.deliverAll()
-  const creditedOn = shop.dayOf(clock.now().toISOString())
+  const creditedOn = dayOf(clock.now().toISOString())
   clock.advance(3 * 86_400_000)
   shop.standIn.state.failRefund(id)
   for (const event of shop.standIn.state.events)
     await shop.deliver(event, { timestamp: Math.floor(clock.now().getTime() / 1000) })
-  const returnedOn = shop.dayOf(clock.now().toISOString())
+  const returnedOn = dayOf(clock.now().toISOString())
   const credits = async (days: { from: string; to: string }) =>
     (await shop.read(days))
       .filter((one) => one['Number'] === 'CRN-000001')
@@ -145,7 +147,7 @@ test('the credit note of a refund that failed later is taken back on the day on 
 test('Xero gets its own columns, days and amounts including VAT; a name that looks like a formula is only text', async () => {
   await using shop = await startWithInvoice({ name: '=HYPERLINK("x")' })
   const [receipt, balance] = await shop.read({ layout: 'xero' })
-  const [year, month, day] = shop.dayOf(shop.paidAt).split('-')
+  const [year, month, day] = dayOf(shop.paidAt).split('-')
   expect(receipt).toMatchObject({
     '*ContactName': `'=HYPERLINK("x")`,
     EmailAddress: 'ada@example.com',
@@ -176,7 +178,7 @@ test('a document belongs to its day in London, also in summer time', async () =>
   expect(await csv('2026-04-01', '2026-06-30')).toContain('2026-04-01,INV-000001')
 })
 
-test('test payments are on the list, marked as such, and not in the file for the accountant', async () => {
+test('payments in test mode are on the list, marked as such, and not in the file for the accountant', async () => {
   await using shop = await startWithInvoice()
   await shop.app.deps.db.updateTable('payment').set({ provider: 'simulated' }).execute()
   const documents = await shop.owner.call(listMoney)
