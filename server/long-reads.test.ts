@@ -27,6 +27,7 @@ const params: Record<string, string> = { ':size': 'preview', ':kind': 'article' 
 /** Reads of which the call alone is not valid. */
 const queries: Record<string, string> = {
   '/api/calendar': '?from=2026-11-01&to=2026-11-30',
+  '/api/money/export': '?from=2026-11-01&to=2026-11-30',
   '/api/payments/status': '?paymentIntentId=pi_12345',
 }
 

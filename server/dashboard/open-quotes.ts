@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import type { OpenQuote } from '#shared/contract/dashboard.ts'
 import { crmStages } from '#shared/contract/prospects.ts'
@@ -9,16 +9,20 @@ const mostQuotes = 50
 /** Further on, a lead without a job has paid the deposit otherwise than by card. */
 const beforeDeposit = crmStages.slice(0, crmStages.indexOf('deposit_paid'))
 
-/** Lists the accepted quotes that wait for a job, newest first, then the quotes that expire within a week. A deposit that was paid without
- *  accepting the quote answers it as well. */
+/** The condition that a quote beside its lead has neither been turned down nor led to a job. */
+export const isOffered = sql<SqlBool>`declinedAt is null and withdrawnAt is null and status <> 'rejected' and quote.jobId is null`
+/** A deposit that was paid without accepting the quote answers it as well. */
+export const isPaidFor = sql<SqlBool>`exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)`
+
+/** Lists the accepted quotes that wait for a job, newest first, then the quotes that expire within a week. */
 export async function listOpenQuotes(db: Queryable, now: Date): Promise<OpenQuote[]> {
   const today = dayInLondon(now.getTime())
   const { rows } = await sql<OpenQuote>`
     select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, acceptedByPhoneOn, expiresOn
     from quote join prospect on prospect.id = quote.prospectId
-    where declinedAt is null and withdrawnAt is null and status <> 'rejected' and quote.jobId is null
+    where ${isOffered}
       and case when acceptedAt is null then expiresOn between ${today} and ${daysAfter(today, expiryDays)}
-          and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)
+          and not ${isPaidFor}
         else (crmStage in (${sql.join(beforeDeposit)})
             or crmStage <> 'lost' and exists (select 1 from job where job.prospectId = prospect.id))
           and not exists (select 1 from quote as newer

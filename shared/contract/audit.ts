@@ -27,6 +27,7 @@ export const auditActions = [
   'token_expired',
   'session_ended',
   'leads_exported',
+  'accounts_exported',
   'leads_imported',
   'import_undone',
   'basis_recorded',

@@ -25,6 +25,7 @@ export async function notifyOwner(
 const downloads: ReadonlySet<SecurityEvent['type']> = new Set([
   'backup_downloaded',
   'leads_exported',
+  'accounts_exported',
   'subscribers_exported',
 ])
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
@@ -11,6 +12,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getInsight } from '#shared/contract/dashboard.ts'
 import * as invoices from '#shared/contract/invoices.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { exportMoney, listMoney, sumMoney } from '#shared/contract/money.ts'
 import { getDepositLink, getPaymentStatus, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { acceptQuoteByPhone, issueQuote, listQuotes, undoQuoteAcceptance } from '#shared/contract/quotes.ts'
@@ -321,6 +323,43 @@ async function readReceipt(shop: Shop, email: string): Promise<string | undefine
   return /After your deposit, £[\d,.]+ \+ VAT \((£[\d,.]+) including VAT\) remains/.exec(flat(mail?.text ?? ''))?.[1]
 }
 
+/** Expects the file for the accountant and the totals of Money to say what the accounts of all leads say. */
+async function compareMoney(owner: Client, ids: readonly string[]): Promise<void> {
+  const accounts = await Promise.all(ids.map((id) => owner.call(getLeadAccount, { params: { id } })))
+  const issued = (await Promise.all(ids.map((id) => owner.call(invoices.listInvoices, { params: { id } })))).flat()
+  const unpaid = issued
+    .filter(({ kind, paidAt, voidedAt }) => kind === 'balance' && paidAt === null && voidedAt === null)
+    .map(({ netPence, vatPence, duePence }) => ({ netPence, vatPence, totalPence: duePence }))
+  const paid = add(accounts.map((one) => one.paid))
+  const credited = add(accounts.map((one) => one.credited))
+  const csv = await owner.call(exportMoney, { query: { from: '2000-01-01', to: '2999-12-31' } })
+  const rows = parse<Record<string, string>>(csv, { bom: true, columns: true })
+  const penceOfColumn = (name: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0)
+  expect({
+    netPence: penceOfColumn('Net'),
+    vatPence: penceOfColumn('VAT'),
+    totalPence: penceOfColumn('Total'),
+  }).toEqual(add([paid, negative(credited), ...unpaid]))
+  const cancelledPence = issued
+    .filter(({ creditFor }) => creditFor === 'invoice')
+    .reduce((sum, { duePence }) => sum + duePence, 0)
+  const totals = await owner.call(sumMoney)
+  expect(totals.receivedPence).toBe(paid.totalPence)
+  expect(totals.creditedPence).toBe(credited.totalPence + cancelledPence)
+  expect(totals.duePence + totals.overduePence).toBe(add(unpaid).totalPence)
+  for (const [show, sum] of [
+    ['paid', totals.receivedPence],
+    ['to_be_paid', totals.duePence + totals.overduePence],
+    ['open_quotes', totals.openQuotesPence],
+  ] as const) {
+    const listed = await owner.call(listMoney, { query: { show, limit: 500 } })
+    expect(
+      listed.reduce((total, { totalPence }) => total + totalPence, 0),
+      show,
+    ).toBe(sum)
+  }
+}
+
 const allEvents = [
   'acceptance not undone',
   'acceptance undone',
@@ -404,6 +443,10 @@ test('after any history of quotes, deposits, refunds, disputes and invoices ever
   expect(receipts.filter((one) => one['shown'] !== one['expected'])).toEqual([])
   const { pipeline } = await owner.call(getInsight, { query: { months: 1 } })
   const leads = await owner.call(listProspects)
+  await compareMoney(
+    owner,
+    leads.map(({ id }) => id),
+  )
   expect(pipeline.reduce((sum, { value }) => sum + value, 0)).toBe(
     leads.reduce((sum, one) => sum + (one.packageValue ?? 0), 0),
   )

@@ -31,6 +31,7 @@ export interface SecurityEvent {
     | 'calendar_feed_created'
     | 'backup_downloaded'
     | 'leads_exported'
+    | 'accounts_exported'
     | 'subscribers_exported'
   detail?: string
 }

@@ -32,6 +32,7 @@ const actionLabels = openLabels<Record<AuditAction, string>>({
   token_expired: 'Unused device signed out',
   session_ended: 'Browser signed out',
   leads_exported: 'Leads exported',
+  accounts_exported: 'Receipts and invoices exported',
   leads_imported: 'Leads imported',
   import_undone: 'Import undone',
   basis_recorded: 'Lawful basis recorded',

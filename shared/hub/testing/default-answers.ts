@@ -23,6 +23,7 @@ import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readNotificationSettings, readPushStatus } from '#shared/contract/notifications.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getLeadAccount } from '#shared/contract/lead-account.ts'
+import { sumMoney } from '#shared/contract/money.ts'
 import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { getRestoreReport } from '#shared/contract/restore-report.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
@@ -47,6 +48,14 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readMailStatus, { canSend: true, waiting: 0 }),
   defaultAnswer(getToday, emptyToday),
   defaultAnswer(getInsight, { funnel: [], sources: [], campaigns: [], responses: [], pipeline: [] }),
+  defaultAnswer(sumMoney, {
+    openQuotesPence: 0,
+    duePence: 0,
+    overduePence: 0,
+    receivedPence: 0,
+    creditedPence: 0,
+    hasTests: false,
+  }),
   defaultAnswer(getGoLive, {
     items: [],
     isHidden: false,

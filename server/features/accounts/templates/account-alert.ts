@@ -57,6 +57,7 @@ const detailLabels: Record<SecurityEvent['type'], string> = {
   calendar_feed_created: 'Calendar',
   backup_downloaded: 'Backup',
   leads_exported: 'Leads',
+  accounts_exported: 'Documents',
   subscribers_exported: 'Subscribers',
 }
 
@@ -134,6 +135,10 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
     'It holds all your leads and everything else in the hub, encrypted with the passphrase that was entered.',
   ],
   leads_exported: ['Your leads have been downloaded', 'The file has their names, contact details and notes.'],
+  accounts_exported: [
+    'Your receipts and invoices have been downloaded',
+    'The file has the names of your customers and what they paid; for Xero also their email addresses.',
+  ],
   subscribers_exported: [
     'Your subscribers have been downloaded',
     'The file has the email address of everyone who gets your newsletter.',

@@ -149,6 +149,14 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
+        text: '**Money**, beside the board, lists open quotes, deposits, invoices and credit notes, and what they add up to. What is **To be paid** and **Open quotes** are listed whatever their date; the period is for what was paid, received and credited.',
+      },
+      {
+        kind: 'text',
+        text: 'Choose **For the accountant** there for a file of a VAT quarter, a tax year or other days. Each deposit’s receipt has its own VAT, and a balance invoice has only the rest, so nothing counts twice. A credit note is negative. A cancelled invoice is in the file as well, with its credit note; a credit note is taken back on the day when its refund has failed. For Xero choose its layout, import the file under its invoices and choose “Tax inclusive”.',
+      },
+      {
+        kind: 'text',
         text: 'Photos, plans and documents belong under **Files** on the lead. Drop them there from your computer or take them with your phone.',
       },
     ],

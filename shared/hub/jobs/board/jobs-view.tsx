@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
@@ -14,13 +13,12 @@ import { Row } from '../../components/stack.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { ViewSections } from '../../components/view-sections.tsx'
 import { formatDate, londonDay } from '../../platform/dates.ts'
-import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import { queryOf } from '../../platform/queries.ts'
+import { JobLead } from './job-lead.tsx'
 import { JobsBoard } from './jobs-board.tsx'
+import { Money } from './money.tsx'
 
-const LeadPanel = lazy(async () => ({ default: (await import('../../prospects/panel/lead-panel.tsx')).LeadPanel }))
-
-/** Shows all jobs: open ones by stage, and the finished ones. A job opens its lead. */
+/** Shows all jobs: open ones by stage, their money, and the finished ones. A job opens its lead. */
 export function JobsView() {
   return (
     <>
@@ -28,7 +26,8 @@ export function JobsView() {
       <ViewSections
         label="Jobs"
         sections={[
-          { value: 'open', label: 'Open', render: () => <OpenJobs /> },
+          { value: 'open', label: 'Board', render: () => <OpenJobs /> },
+          { value: 'money', label: 'Money', render: () => <Money /> },
           { value: 'finished', label: 'Finished', render: () => <FinishedJobs /> },
         ]}
       />
@@ -72,16 +71,7 @@ function OpenJobs() {
                 )}
               </>
             )}
-            {lead.id === undefined ? undefined : (
-              <OverlayBoundary key={lead.id} onClose={lead.close}>
-                <LeadPanel
-                  id={lead.id}
-                  neighbours={shown.map(({ prospectId, name }) => ({ id: prospectId, name }))}
-                  onOpen={lead.open}
-                  onClose={lead.close}
-                />
-              </OverlayBoundary>
-            )}
+            <JobLead lead={lead} neighbours={shown.map(({ prospectId, name }) => ({ id: prospectId, name }))} />
           </>
         )
       }}
