@@ -49,7 +49,6 @@ export function prospectRoutes(api: Api, deps: ProspectDeps): void {
 
   serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
   serve(api, archiveCalls.listBulkRuns, () => bulkRuns.list())
-  serve(api, archiveCalls.readBulkRun, ({ params }) => bulkRuns.read(params.id))
   serve(api, archiveCalls.stopBulkRun, ({ params }) => bulkRuns.stopRun(params.id))
 
   serve(api, captureCalls.checkFoundProspects, ({ body, trx }) => checkFound(trx, deps, body.prospects), {

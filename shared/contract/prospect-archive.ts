@@ -200,25 +200,15 @@ export const bulkRun = z.object({
 export type BulkRun = z.output<typeof bulkRun>
 
 export const listBulkRuns = apiCall('GET', '/api/bulk-runs', {
-  summary: 'The long changes that are running, and those that ended within the last day, newest first.',
+  summary: 'How far the long changes are that are running, and the last ones that ended within a day.',
   staleAfter: ['bulkRun'],
   answer: z.array(bulkRun),
-})
-
-const oneBulkRun = z.object({ id: z.uuid('Change not found') })
-
-export const readBulkRun = apiCall('GET', '/api/bulk-runs/:id', {
-  summary: 'How far a long change is.',
-  staleAfter: ['bulkRun'],
-  params: oneBulkRun,
-  answer: bulkRun,
-  errors: ['not_found'],
 })
 
 export const stopBulkRun = apiCall('POST', '/api/bulk-runs/:id/stop', {
   summary: 'Stops a long change. What it has changed stays so; the other leads are left as they are.',
   changes: ['bulkRun'],
   write: 'own', // ends a change that waits for the next start
-  params: oneBulkRun,
+  params: z.object({ id: z.uuid('Change not found') }),
   errors: ['not_found'],
 })

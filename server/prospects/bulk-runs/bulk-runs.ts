@@ -8,7 +8,7 @@ import type { Background } from '../../feature.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { inShortTransactions } from '../../platform/database/short-transactions.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { readChangeEpoch } from '../../platform/events/change-epoch.ts'
 import { repeat } from '../../platform/run-at-interval.ts'
 import { joinSearchParts, leaveWordsToJoining } from '../list/join-search-parts.ts'
@@ -45,8 +45,6 @@ export interface BulkRuns extends Background {
     listLeads: () => Promise<readonly string[]>
   }): Promise<queries.StoredRun>
   list(): Promise<BulkRun[]>
-  /** @throws AppError `not_found` */
-  read(id: string): Promise<BulkRun>
   /** Stops a run after the leads of the current transaction. @throws AppError `not_found` */
   stopRun(id: string): Promise<void>
   /** Continues what an earlier start has left, and deletes what nobody asks for any more. */
@@ -142,7 +140,6 @@ export function startBulkRuns(
       })
     },
     list: () => queries.describeRuns(reader),
-    read: async (id) => found((await queries.describeRuns(reader, id))[0], 'Change'),
     async stopRun(id) {
       if (!(await queries.markStopped(db, id, clock.now().toISOString())))
         throw new AppError('not_found', 'This change isn’t running.')

@@ -115,8 +115,8 @@ export function listResults(reader: Reader, { id, handled }: StoredRun) {
     .execute()
 }
 
-/** Returns a run, or the newest runs, as the hub shows them. */
-export async function describeRuns(reader: Reader, id?: string): Promise<BulkRun[]> {
+/** Returns the runs as the hub shows them: those that go on, then the newest. */
+export async function describeRuns(reader: Reader): Promise<BulkRun[]> {
   const rows = await reader
     .selectFrom('bulkRun')
     .selectAll()
@@ -126,7 +126,7 @@ export async function describeRuns(reader: Reader, id?: string): Promise<BulkRun
         'error',
       ),
     )
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy(sql`finishedAt is not null`)
     .orderBy('startedAt', 'desc')
     .limit(listedRuns)
     .execute()
