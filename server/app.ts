@@ -29,6 +29,7 @@ import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import type { ImageMaker } from './features/photographs/image-maker.ts'
 import type { PushService } from './features/push/push-service.ts'
 import type { PreviewDeps } from './features/website/preview.ts'
+import type { ProspectDeps } from './prospects/routes.ts'
 import type { PrivacyDeps } from './privacy/routes.ts'
 import type { OffsiteDeps } from './operations/backup/offsite/service.ts'
 import type { MailDeps } from './mail/feature.ts'
@@ -37,7 +38,7 @@ import { hubPageRoutes, sendHubWithoutSessions } from './hub-page.ts'
 
 /** The dependencies of all features: `Deps`, and the services that only their own feature uses. */
 export interface AppDeps
-  extends AccountDeps, PaymentDeps, PreviewDeps, BusyTimesDeps, IncomingMailDeps, PrivacyDeps, OffsiteDeps, MailDeps {
+  extends AccountDeps, PaymentDeps, PreviewDeps, BusyTimesDeps, IncomingMailDeps, ProspectDeps, PrivacyDeps, OffsiteDeps, MailDeps {
   mailTransport: MailDeps['mailTransport']
   imageMaker: ImageMaker
   push: PushService

@@ -11,7 +11,10 @@ import { createDocumentPrinter, type DocumentRenderers } from './mail/attached-p
 import { createMailTokens } from './mail/mail-tokens.ts'
 import { createTransport } from './mail/transport.ts'
 import { createContactHash } from './prospects/identity/contact.ts'
+import { startBulkRuns } from './prospects/bulk-runs/bulk-runs.ts'
 import { withLeads } from './prospects/identity/lead-of-record.ts'
+import { undoWork } from './prospects/import/undo-import.ts'
+import { changeWork } from './prospects/owner-edits/bulk.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import { cleanUp } from './features/accounts/service.ts'
 import { createShortLivedKey } from './features/accounts/short-lived-key.ts'
@@ -26,6 +29,7 @@ import { createPushService } from './features/push/push-service.ts'
 import { startServerScraping } from './features/scraping/start-server-scraping.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
+import { deleteLeads } from './privacy/delete-lead.ts'
 import { registry as personalData } from './privacy/registry.ts'
 import { createFirstEmailNotice } from './privacy/retention/first-email-notice.ts'
 import { startRetention } from './privacy/retention/schedule.ts'
@@ -67,6 +71,11 @@ export async function createDeps(
   const backups = startBackups({ ...context, dataDir, onMade: () => (offsiteCopies.wake(), condition.refresh()) })
   const busyTimes = startBusyTimes(context)
   const retention = startRetention({ ...context, hashContact })
+  const bulkRuns = startBulkRuns(context, (request) =>
+    request.action === 'undo_import'
+      ? undoWork({ clock, personalData }, request)
+      : changeWork(context, request, deleteLeads),
+  )
   const checkHealth = createHealthCheck({ ...context, backups })
   const address = startAddressProbe(context)
   const nameService = startNameServiceProbe(context)
@@ -123,6 +132,7 @@ export async function createDeps(
     offsiteCopies,
     incomingMail,
     retention,
+    bulkRuns,
     scraping: scraping.status,
     wakeScraper: scraping.wake,
     imageMaker,
@@ -148,6 +158,7 @@ export async function createDeps(
       offsiteCopies,
       backups,
       retention,
+      bulkRuns,
       address,
       nameService,
       {

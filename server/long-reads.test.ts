@@ -7,9 +7,10 @@ import { dryRunRetention } from '#shared/contract/retention.ts'
 import { startWithLead } from './features/quotes/testing.ts'
 import { confirmingFetch, ownerToken } from './testing/owner.ts'
 
-/** The tables that stay small, however many leads there are: what the owner sets up, and dates ahead. */
+/** The tables that stay small, however many leads there are: what the owner sets up, dates ahead, and changes of the last day. */
 const small = new Set([
   'blockedDays',
+  'bulkRun',
   'contentItem',
   'contentRedirect',
   'emailTemplate',

@@ -75,7 +75,7 @@ export const mails: PersonalData = {
   async removeLeads(trx, leadIds) {
     await trx
       .deleteFrom('outbox')
-      .where('prospectId', 'in', leadIds)
+      .where(isOneOf('prospectId', leadIds))
       .where('kind', 'in', ['prospect-email', 'call-reminder', 'call-held', 'invoice-reminder'])
       .where('status', '!=', 'sent')
       .execute()

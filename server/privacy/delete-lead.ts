@@ -5,22 +5,35 @@ import { getLocatedLead } from '../prospects/queries.ts'
 import { recordDeleted } from './queries.ts'
 import { registry } from './registry.ts'
 
-/** Deletes a lead, live or archived, with its history, and emails both sides that upcoming appointments are cancelled. Who it was is
- *  kept, so that scraping and imports do not add the person again.
- *  @throws AppError `not_found` */
+/** Deletes a lead, live or archived, as `deleteLeads` does. @throws AppError `not_found` */
 export async function deleteLead(
   trx: Trx,
   context: CancelContext,
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const lead = await getLocatedLead(trx, id)
-  const queueCancellations = await readAppointmentsToCancel(trx, context, { leadIds: [id], emails: [] })
-  for (const data of registry) await data.removeLeads?.(trx, [id])
+  await getLocatedLead(trx, id)
+  await deleteLeads(trx, context, [id], reason)
+}
+
+/** Deletes leads, live or archived, with their history, and emails both sides that upcoming appointments are cancelled. Who they were is
+ *  kept, so that scraping and imports do not add them again. */
+export async function deleteLeads(
+  trx: Trx,
+  context: CancelContext,
+  ids: readonly string[],
+  reason: string | undefined,
+): Promise<void> {
+  const leads = []
+  for (const id of ids) leads.push({ id, ...(await getLocatedLead(trx, id)) })
+  const queueCancellations = await readAppointmentsToCancel(trx, context, { leadIds: ids, emails: [] })
+  for (const data of registry) await data.removeLeads?.(trx, ids)
   await queueCancellations('deleted')
   const deletedAt = context.clock.now().toISOString()
-  await recordDeleted(trx, id, lead.row, { deletedAt, deletedReason: reason ?? null, erasedAt: null })
-  await recordAudit(trx, context.clock, { action: 'lead_deleted', subjectId: id })
+  for (const { id, row } of leads) {
+    await recordDeleted(trx, id, row, { deletedAt, deletedReason: reason ?? null, erasedAt: null })
+    await recordAudit(trx, context.clock, { action: 'lead_deleted', subjectId: id })
+  }
 }
 
 /** Reads a person's upcoming appointments; call it before anything is removed. @returns what queues the cancellations afterwards */

@@ -1,10 +1,9 @@
 import * as personalDataCalls from '#shared/contract/personal-data.ts'
-import { changeProspects, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import * as retentionCalls from '#shared/contract/retention.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'
-import { changeMany } from '../prospects/owner-edits/bulk.ts'
 import { deleteLead } from './delete-lead.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson, readHeld } from './export.ts'
@@ -22,8 +21,6 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, personalDataCalls.erasePersonalData, ({ body }) => erasePerson(deps, { email: body.email }))
   serve(api, eraseProspect, ({ params }) => erasePerson(deps, { leadId: params.id }))
   serve(api, deleteProspect, ({ params, body, trx }) => deleteLead(trx, deps, params.id, body.reason))
-  // One of the bulk changes deletes leads.
-  serve(api, changeProspects, ({ body }) => changeMany(deps, body, deleteLead))
 
   serve(api, retentionCalls.readRetention, () => readStatus(deps))
   serve(api, retentionCalls.dryRunRetention, () => dryRun(deps))

@@ -6,6 +6,7 @@ import { isOneOf, type Person, type PersonalData } from '../platform/personal-da
 import { dueBy, latestStart, type RetentionSource } from '../platform/personal-data/retention-source.ts'
 import { applicationActivity } from './import/application-outcome.ts'
 import { removeLeadRecords } from './archive/service.ts'
+import { forgetReasons } from './bulk-runs/queries.ts'
 import { forgetDifferentPeople, forgetMerges } from './merge/queries.ts'
 
 // What dials a phone number isn't stored.
@@ -62,6 +63,8 @@ export const prospects: PersonalData = {
     'prospectMerge',
     'differentPeople',
     'prospectImport',
+    'bulkRun',
+    'bulkRunLead',
     // The rest are deleted with the lead, by foreign keys and triggers.
     'prospectFieldChange',
     'prospectDocument',
@@ -87,6 +90,8 @@ export const prospects: PersonalData = {
     deletedPhone: 'recognises a lead that is gone',
     prospectMerge: 'a merge has an activity',
     prospectImport: 'about a file, not a lead',
+    bulkRun: 'a change of many leads is no contact with one',
+    bulkRunLead: 'a change of many leads is no contact with one',
     prospectFieldChange: 'written by a trigger with the lead',
     prospectDocument: 'written by a trigger with the lead',
     prospectSearch: 'written by a trigger with the lead',
@@ -174,6 +179,7 @@ export const prospects: PersonalData = {
     await trx.deleteFrom('deletedEmail').where(isOneOf('originalProspectId', leadIds)).execute()
     await trx.deleteFrom('deletedPhone').where(isOneOf('originalProspectId', leadIds)).execute()
     await forgetMerges(trx, { ofEmails: emails })
+    await forgetReasons(trx)
   },
   retention: [importRetention, mergeRetention],
 }
@@ -181,8 +187,8 @@ export const prospects: PersonalData = {
 /** Removes leads, live or archived, with their timelines. */
 async function removeLeads(trx: Trx, ids: readonly string[]): Promise<void> {
   await removeLeadRecords(trx, ids)
-  await trx.deleteFrom('crmActivity').where('prospectId', 'in', ids).execute()
-  await trx.deleteFrom('emailCommunication').where('prospectId', 'in', ids).execute()
+  await trx.deleteFrom('crmActivity').where(isOneOf('prospectId', ids)).execute()
+  await trx.deleteFrom('emailCommunication').where(isOneOf('prospectId', ids)).execute()
   await forgetMerges(trx, { ofLeads: ids })
   await forgetDifferentPeople(trx)
 }

@@ -4,6 +4,7 @@ import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { prospect, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database, Queryable, Trx } from '../platform/database/schema.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { isOneOf } from '../platform/personal-data/personal-data.ts'
 import { dialNumberOf } from '../platform/phone-number.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
@@ -31,7 +32,7 @@ export async function getProspectRow(db: Queryable, id: string): Promise<Prospec
 
 /** @param ids those that they had as leads */
 export function listArchived(db: Queryable, ids: readonly string[]): Promise<ArchivedRow[]> {
-  return db.selectFrom('archivedProspect').selectAll().where('originalProspectId', 'in', ids).execute()
+  return db.selectFrom('archivedProspect').selectAll().where(isOneOf('originalProspectId', ids)).execute()
 }
 
 /** @param originalProspectId the id it had as a lead */
@@ -97,7 +98,7 @@ function nextTime(column: string, now: Date) {
 }
 
 export async function removeProspects(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('prospect').where('id', 'in', ids).execute()
+  await trx.deleteFrom('prospect').where(isOneOf('id', ids)).execute()
 }
 
 /** Returns the fields of a lead that were changed after a time. */

@@ -11,31 +11,45 @@ import { toPage } from '../platform/paging.ts'
 import { emailLead } from './activities/emails.ts'
 import { addNote, getTimeline } from './activities/timeline.ts'
 import * as archive from './archive/service.ts'
+import type { BulkRuns } from './bulk-runs/bulk-runs.ts'
 import { createLead } from './edit/apply-change.ts'
+import { changeMany } from './owner-edits/bulk.ts'
 import { editLead } from './owner-edits/edit-lead.ts'
 import { recordLawfulBasis } from './edit/lawful-basis.ts'
 import { addFound, checkFound, foundBodyLimitBytes } from './import/found-prospects.ts'
 import { listImports } from './import/queries.ts'
 import { createImports } from './import/service.ts'
+import { undoImport } from './import/undo-import.ts'
 import * as list from './list/service.ts'
 import { listPossibleDuplicates, markDifferentPeople } from './merge/duplicates.ts'
 import { mergeLeads } from './merge/merge.ts'
 import { undoMerge } from './merge/undo-merge.ts'
 import { getProspectRow, toProspect } from './queries.ts'
 
-export function prospectRoutes(api: Api, deps: Deps): void {
-  const { db, reader } = deps
+export interface ProspectDeps extends Deps {
+  bulkRuns: BulkRuns
+}
+
+export function prospectRoutes(api: Api, deps: ProspectDeps): void {
+  const { db, reader, bulkRuns } = deps
   const imports = createImports(deps)
 
   // Before the calls on one lead, whose id would match their names.
   serve(api, importCalls.importProspects, ({ query, bytes }) => imports.importFile(query, bytes))
   serve(api, importCalls.exportProspects, ({ query }) => list.exportLeads(deps, query))
-  serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(params.id))
+  serve(api, importCalls.undoImport, ({ params, query }) => {
+    imports.requireEnded(params.id)
+    return undoImport(deps, params.id, query.bulkRunId)
+  })
   serve(api, importCalls.readImport, ({ params }) => imports.readProgress(params.id))
   serve(api, importCalls.stopImport, ({ params }) => imports.stopImport(params.id))
   serve(api, importCalls.listImports, async ({ query }) =>
     toPage(await listImports(reader, deps.personalData, query), query.limit),
   )
+
+  serve(api, archiveCalls.changeProspects, ({ body }) => changeMany(deps, body))
+  serve(api, archiveCalls.listBulkRuns, () => bulkRuns.list())
+  serve(api, archiveCalls.stopBulkRun, ({ params }) => bulkRuns.stopRun(params.id))
 
   serve(api, captureCalls.checkFoundProspects, ({ body, trx }) => checkFound(trx, deps, body.prospects), {
     bodyLimitBytes: foundBodyLimitBytes,

@@ -26,6 +26,7 @@ export const changeSubjects = [
   'emailTemplate',
   'leadFile',
   'incomingMail',
+  'bulkRun',
 ] as const
 
 /** The kinds of record whose changes the server doesn't announce: settings, and what only this owner's own calls change. */

@@ -141,12 +141,21 @@ export const undoMerge = apiCall('POST', '/api/merges/:id/undo', {
 /** The most ids in one call. */
 export const maxBulkIds = 1000
 
+const bulkActions = ['archive', 'restore', 'delete', 'status', 'priority'] as const
+
+/** Made by the caller of a long change: a repeat joins it, or gets its result. */
+export const bulkRunId = optional(z.uuid())
+
+/** Leads that were left as they are because a long change was stopped before it came to them. */
+export const unchangedLeads = z.optional(z.int())
+
 export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   summary:
-    'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
-  changes: recordsOfPerson,
+    'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads. What has begun is continued after a restart of the server.',
+  changes: [...recordsOfPerson, 'bulkRun'],
   write: 'own', // changes many records in short transactions
   body: z.object({
+    bulkRunId,
     ids: optional(
       z
         .array(z.uuid('Lead not found'))
@@ -158,7 +167,7 @@ export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
     filter: optional(z.object(prospectFilter)),
     /** With a filter: how many leads the caller saw. Any other number is refused with 409. */
     expectedCount: optional(z.int()),
-    action: z.enum(['archive', 'restore', 'delete', 'status', 'priority'], 'Please choose what to do'),
+    action: z.enum(bulkActions, 'Please choose what to do'),
     status: optional(z.enum(statuses)),
     priority: optional(z.enum(priorities)),
     reason: optional(line(500)),
@@ -166,7 +175,40 @@ export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   answer: z.object({
     done: z.int(),
     failed: z.int(),
+    unchanged: unchangedLeads,
     results: z.array(z.object({ id: z.uuid(), done: z.boolean(), error: z.nullable(z.string()) })),
   }),
-  errors: ['conflict'],
+  errors: ['conflict', 'unavailable'],
+})
+
+/** A long change of leads: `changeProspects`, or `undoImport`. */
+export const bulkRun = z.object({
+  id: z.uuid(),
+  action: z.enum([...bulkActions, 'undo_import']),
+  status: z.nullable(z.enum(statuses)),
+  priority: z.nullable(z.enum(priorities)),
+  /** How many leads there are, have been gone through, and could not be changed. */
+  total: z.int(),
+  handled: z.int(),
+  failed: z.int(),
+  /** Why the first of them could not be changed. */
+  error: z.nullable(z.string()),
+  isStopped: z.boolean(),
+  /** Null while it runs, or waits for the server's next start. */
+  finishedAt: z.nullable(timestamp),
+})
+export type BulkRun = z.output<typeof bulkRun>
+
+export const listBulkRuns = apiCall('GET', '/api/bulk-runs', {
+  summary: 'How far the long changes are that are running, and the last ones that ended within a day.',
+  staleAfter: ['bulkRun'],
+  answer: z.array(bulkRun),
+})
+
+export const stopBulkRun = apiCall('POST', '/api/bulk-runs/:id/stop', {
+  summary: 'Stops a long change. What it has changed stays so; the other leads are left as they are.',
+  changes: ['bulkRun'],
+  write: 'own', // ends a change that waits for the next start
+  params: z.object({ id: z.uuid('Change not found') }),
+  errors: ['not_found'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { recordsOfPerson } from './changes.ts'
 import { pageQuery } from './paging.ts'
+import { bulkRunId, unchangedLeads } from './prospect-archive.ts'
 import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
 import { idList, line, optional, timestamp } from './text.ts'
 
@@ -151,11 +152,12 @@ export type PastImport = z.output<typeof listImports.answer>[number]
 
 export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
   summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
-  changes: [...recordsOfPerson, 'import'],
+  changes: [...recordsOfPerson, 'import', 'bulkRun'],
   write: 'own', // changes many records in short transactions
   params: oneImport,
-  answer: z.object({ removed: z.int(), kept: z.int() }),
-  errors: ['not_found', 'conflict'],
+  query: z.object({ bulkRunId }),
+  answer: z.object({ removed: z.int(), kept: z.int(), unchanged: unchangedLeads }),
+  errors: ['not_found', 'conflict', 'unavailable'],
 })
 
 /** Limited by the length of a URL. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { belongsTo, hasEmail, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { belongsTo, hasEmail, isOneOf, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** An absence note, a bounce or an email in somebody else's name is no sign of the person. */
 const isFromPerson = sql<SqlBool>`(kind = 'message' and isAutomatic = 0 and senderProof is not 'refused')`
@@ -35,7 +35,7 @@ export const incomingMail: PersonalData = {
     },
   },
   removeLeads: async (trx, leadIds) =>
-    void (await trx.deleteFrom('incomingMail').where('prospectId', 'in', leadIds).execute()),
+    void (await trx.deleteFrom('incomingMail').where(isOneOf('prospectId', leadIds)).execute()),
   async erase(trx, person) {
     const removed = await trx.deleteFrom('incomingMail').where(isAboutPerson(person)).returning('id').execute()
     return { counts: { mails: removed.length } }

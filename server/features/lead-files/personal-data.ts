@@ -20,7 +20,7 @@ export const leadFiles: PersonalData = {
     },
   },
   removeLeads: async (trx, leadIds) =>
-    void (await trx.deleteFrom('leadFile').where('prospectId', 'in', leadIds).execute()),
+    void (await trx.deleteFrom('leadFile').where(isOneOf('prospectId', leadIds)).execute()),
   erase: async (trx, { leadIds }) =>
     void (await trx.deleteFrom('leadFile').where(isOneOf('prospectId', leadIds)).execute()),
 }

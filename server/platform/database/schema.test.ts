@@ -19,6 +19,8 @@ const tableNames: Record<keyof Database, true> = {
   deletedEmail: true,
   deletedPhone: true,
   prospectImport: true,
+  bulkRun: true,
+  bulkRunLead: true,
   prospectFieldChange: true,
   prospectDocument: true,
   prospectSearch: true,

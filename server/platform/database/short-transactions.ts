@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Trx } from './schema.ts'
 
-/** How long the work of a transaction may take: others that write wait for its end, and for the disk. */
+/** How long a transaction may take, half of what others that write may wait for its end: some leads take longer than those before. */
 const targetMs = 10
 /** The disk takes about as long for one record as for the least of these. */
 const sizes = { min: 5, max: 200 } as const
@@ -16,12 +16,13 @@ export async function inShortTransactions(
   let size: number = sizes.min
   let isLeft = true
   while (isLeft) {
-    isLeft = await db.transaction().execute(async (trx) => {
-      const startedMs = performance.now()
-      const result = await work(trx, size)
-      size = nextSize(size, performance.now() - startedMs)
-      return result
+    let startedMs = 0
+    isLeft = await db.transaction().execute((trx) => {
+      startedMs = performance.now()
+      return work(trx, size)
     })
+    // With the commit, in which the search index stores its part.
+    size = nextSize(size, performance.now() - startedMs)
     await setImmediate()
   }
 }

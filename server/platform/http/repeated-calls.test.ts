@@ -17,7 +17,7 @@ import { uploadLeadFile } from '#shared/contract/lead-files.ts'
 import { saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter.ts'
 import { logPhoneCall } from '#shared/contract/phone-calls.ts'
 import { uploadPhotograph } from '#shared/contract/photographs.ts'
-import { mergeProspects } from '#shared/contract/prospect-archive.ts'
+import { changeProspects, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { importProspects } from '#shared/contract/prospect-import.ts'
 import { createProspect } from '#shared/contract/prospects.ts'
@@ -36,7 +36,7 @@ import { ada } from '../../testing/enquiries.ts'
 import { manualClock } from '../clock.ts'
 
 /** The fields of a call by which its caller names what it makes. */
-const idFields = ['id', 'mergeId', 'batchId', 'importId']
+const idFields = ['id', 'mergeId', 'batchId', 'importId', 'bulkRunId']
 /** Calls whose caller makes the id in their address, and which know a repeat by the revision. */
 const saves: readonly ApiCall[] = [saveDraft, saveEmailTemplate, saveNewsletterIssue]
 
@@ -121,6 +121,7 @@ async function startWithSamples() {
       },
     }),
     owner(mergeProspects, { params: { id: other.id }, body: { mergeId: uuidv7(), otherId: third.id } }),
+    owner(changeProspects, { body: { bulkRunId: uuidv7(), ids: [one.id], action: 'priority', priority: 'low' } }),
     by(desktop)(deliverFoundProspects, { params: { id: runId }, body: sampleBatch(source.id) }),
     visitor(submitConsultation, { body: { ...ada({ email: 'fay@example.com' }), id: uuidv7() } }),
     visitor(submitCalculator, { body: { id: uuidv7(), name: 'Gus', email: 'gus@example.com', sqm: 20 } }),

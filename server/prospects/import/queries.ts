@@ -1,5 +1,4 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
-import type { Cursor } from '#shared/contract/paging.ts'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +7,7 @@ import { newestPage } from '../../platform/database/keyset.ts'
 import type { Reader } from '../../platform/database/reader.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { hasRecords } from '../../platform/personal-data/lead-signs.ts'
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import { isOneOf, type PersonalData } from '../../platform/personal-data/personal-data.ts'
 
 /** Records that an import starts. Returns its summary if it has finished already.
  *  @throws AppError `conflict` when the id belongs to another file or mapping */
@@ -77,26 +76,28 @@ export async function listImports(
   }))
 }
 
-/** Returns false when the import does not exist. */
-export async function deleteImport(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('prospectImport').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0
+export async function deleteImport(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('prospectImport').where('id', '=', id).execute()
 }
 
-/** Returns leads that have not changed since the import, newest first. */
-export function listUntouched(
+export async function hasImport(db: Kysely<Database>, id: string): Promise<boolean> {
+  return (await db.selectFrom('prospectImport').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Returns the live leads of an import, in the order in which they were added: that in which the search index removes them fastest. */
+export async function listImported(reader: Reader, importId: string): Promise<string[]> {
+  const leads = reader.selectFrom('prospect').select('id').where('importId', '=', importId)
+  return (await leads.orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** Returns which of these leads have not changed since they were imported. */
+export async function listUntouched(
   trx: Trx,
   personalData: readonly PersonalData[],
-  importId: string,
-  page: Parameters<typeof newestPage>[0],
-): Promise<Cursor[]> {
-  return trx
-    .selectFrom('prospect')
-    .select(['id', 'createdAt'])
-    .where('importId', '=', importId)
-    .where(isUntouched(personalData))
-    .$call(newestPage(page))
-    .execute()
+  ids: readonly string[],
+): Promise<string[]> {
+  const leads = trx.selectFrom('prospect').select('id').where(isOneOf('id', ids))
+  return (await leads.where(isUntouched(personalData)).execute()).map(({ id }) => id)
 }
 
 /** The lead has not been changed, and no record of any feature names it, since it was imported. */

@@ -5,7 +5,6 @@ import { gunzip } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import type { Cursor } from '#shared/contract/paging.ts'
 import {
   importLimits,
   type importProspects,
@@ -17,20 +16,18 @@ import { isJson } from '#shared/import-file/json.ts'
 import { eachRow, readList, readRows } from '#shared/import-file/read-list.ts'
 import { decodeFile, findHeadRow } from '#shared/import-file/table.ts'
 import { TooManyRows, UnreadableFile } from '#shared/import-file/unreadable-file.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { joinSearchParts } from '../list/join-search-parts.ts'
 import { findProspect } from '../queries.ts'
 import { insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { resolveMapping, toColumns } from './column-mapping.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'personalData'>
+type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
 
@@ -172,34 +169,11 @@ export function createImports(context: Context) {
     run.progress.isStopped = true
   }
 
-  /** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
-   *  @throws AppError `not_found`; `conflict` while it runs */
-  async function undoImport(id: string): Promise<{ removed: number; kept: number }> {
-    const { db, clock, personalData } = context
+  /** @throws AppError `conflict` while an import runs */
+  function requireEnded(id: string): void {
     const run = runs.get(id)
-    if (run && run.finishedAt === undefined) {
+    if (run && run.finishedAt === undefined)
       throw new AppError('conflict', 'This import is still running. Please stop it first.')
-    }
-    await joinSearchParts(db)
-    let removed = 0
-    let cursor: Cursor | undefined
-    await inShortTransactions(db, async (trx, size) => {
-      const leads = await queries.listUntouched(trx, personalData, id, { cursor, limit: size })
-      cursor = leads.at(-1)
-      const ids = leads.map((lead) => lead.id)
-      if (ids.length > 0) for (const data of personalData) await data.removeLeads?.(trx, ids)
-      removed += ids.length
-      // The same id may be used for an import again only after the last lead is gone.
-      if (ids.length < size) await endImport(trx)
-      return ids.length === size
-    })
-    return { removed, kept: await queries.countRemaining(db, id) }
-
-    async function endImport(trx: Trx): Promise<void> {
-      if (!(await queries.deleteImport(trx, id)))
-        throw new AppError('not_found', 'Import not found, or already undone.')
-      await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed } })
-    }
   }
 
   function forgetFinished(): void {
@@ -207,7 +181,7 @@ export function createImports(context: Context) {
     for (const [id, { finishedAt }] of runs) if (finishedAt && finishedAt.getTime() < oldest) runs.delete(id)
   }
 
-  return { importFile, readProgress, stopImport, undoImport }
+  return { importFile, readProgress, stopImport, requireEnded }
 }
 
 function otherContent(): AppError {

@@ -1,60 +1,82 @@
 import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { inShortTransactions } from '../../platform/database/short-transactions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
+import type { BulkRequest, BulkRuns, BulkWork } from '../bulk-runs/bulk-runs.ts'
+import { listResults } from '../bulk-runs/queries.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
 import type { CancelContext } from '../../platform/personal-data/personal-data.ts'
-import { joinSearchParts } from '../list/join-search-parts.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from '../edit/apply-change.ts'
 
-type Context = CancelContext & Pick<Deps, 'db' | 'reader'>
 type Request = ParsedInput<typeof changeProspects>['body']
-type Result = AnswerInput<typeof changeProspects>['results'][number]
-/** Deletes a lead with everything that belongs to it, in which the features above this layer take part. */
-type DeleteLead = (trx: Trx, context: CancelContext, id: string, reason: string | undefined) => Promise<void>
+/** Deletes live or archived leads with everything that belongs to them, in which the features above this layer take part. */
+type DeleteLeads = (
+  trx: Trx,
+  context: CancelContext,
+  ids: readonly string[],
+  reason: string | undefined,
+) => Promise<void>
 type Action = (trx: Trx, id: string) => Promise<unknown>
-
-/** Up to as many leads are removed from the search index as it is. */
-const fewLeads = 200
 
 /** Does one thing to many leads. A lead that cannot be changed is reported with the reason; the others are changed.
  *  @throws AppError `invalid_input`, `conflict`; both before anything is changed */
 export async function changeMany(
-  context: Context,
-  request: Request,
-  deleteLead: DeleteLead,
+  { reader, bulkRuns }: Pick<Deps, 'reader'> & { bulkRuns: BulkRuns },
+  { bulkRunId, ...request }: Request,
 ): Promise<AnswerInput<typeof changeProspects>> {
-  const act = actionOf(context, request, deleteLead)
-  const ids = await selectedIds(context.reader, request)
-  if (ids.length > fewLeads && request.action === 'delete') await joinSearchParts(context.db)
-  const results: Result[] = []
-  await inShortTransactions(context.db, async (trx, size) => {
-    for (const id of ids.slice(results.length, results.length + size)) results.push(await attempt(trx, id, act))
-    return results.length < ids.length
+  const { action, status, priority, reason } = request
+  if (action === 'status' && status === undefined) throw invalidField('status', 'Please choose a status')
+  if (action === 'priority' && priority === undefined) throw invalidField('priority', 'Please choose a priority')
+  const run = await bulkRuns.run({
+    id: bulkRunId,
+    content: request,
+    request: { action, status, priority, reason },
+    listLeads: () => selectedIds(reader, request),
   })
-  const done = results.filter((result) => result.done).length
-  return { done, failed: results.length - done, results }
+  const results = await listResults(reader, run)
+  return {
+    done: run.handled - run.failed,
+    failed: run.failed,
+    ...(run.handled < run.total && { unchanged: run.total - run.handled }),
+    results: results.map(({ leadId, error }) => ({ id: leadId, done: error === null, error })),
+  }
 }
 
-function actionOf(context: Context, { action, status, priority, reason }: Request, deleteLead: DeleteLead): Action {
+/** Returns how the leads of a run are changed. */
+export function changeWork(context: CancelContext, request: BulkRequest, deleteLeads: DeleteLeads): BulkWork {
+  const act = actionOf(context, request)
+  const removes = request.action === 'delete'
+  return {
+    removes,
+    async change(trx, ids) {
+      const errors = new Map<string, string>()
+      for (const id of ids) {
+        const error = await attempt(trx, id, act)
+        if (error !== undefined) errors.set(id, error)
+      }
+      const found = ids.filter((id) => !errors.has(id))
+      if (removes && found.length > 0) await deleteLeads(trx, context, found, request.reason)
+      return errors
+    },
+  }
+}
+
+function actionOf(context: CancelContext, { action, status, priority, reason }: BulkRequest): Action {
   switch (action) {
     case 'archive':
       return async (trx, id) => moveToArchive(trx, context, await getProspectRow(trx, id), reason)
     case 'restore':
       return (trx, id) => restoreLead(trx, context, id)
-    case 'delete':
-      return async (trx, id) => deleteLead(trx, context, (await getProspectRow(trx, id)).id, reason)
     case 'status':
-      if (status === undefined) throw invalidField('status', 'Please choose a status')
-      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status }, reason)
     case 'priority':
-      if (priority === undefined) throw invalidField('priority', 'Please choose a priority')
-      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { priority }, reason)
+      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status, priority }, reason)
+    case 'delete': // together, by `deleteLeads`
+    case 'undo_import':
+      return getProspectRow
   }
 }
 
@@ -72,13 +94,13 @@ async function selectedIds(reader: Deps['reader'], { ids, filter, expectedCount,
   return found
 }
 
-/** An action throws an AppError only before it writes anything, so the transaction can continue. */
-async function attempt(trx: Trx, id: string, act: Action): Promise<Result> {
+/** An action throws an AppError only before it writes anything, so the transaction can continue. @returns why it is refused */
+async function attempt(trx: Trx, id: string, act: Action): Promise<string | undefined> {
   try {
     await act(trx, id)
-    return { id, done: true, error: null }
+    return undefined
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { id, done: false, error: error.message }
+    return error.message
   }
 }

@@ -4,6 +4,7 @@ import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 import { changeProspects, maxBulkIds } from '#shared/contract/prospect-archive.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { callToRemove, type LeadChange } from '#shared/offline-calls/lead-actions.ts'
+import { awaitRun } from './await-run.ts'
 import type { ProspectFilter } from './filter.ts'
 import type { Status } from './labels.ts'
 
@@ -38,7 +39,8 @@ export type Outcome = CallAnswer<typeof changeProspects>
  *  @throws ApiError */
 export async function sendChange(client: Client, choice: Choice, change: LeadChange): Promise<Outcome> {
   if ('filter' in choice) {
-    return client.call(changeProspects, { body: { ...change, filter: choice.filter, expectedCount: choice.count } })
+    const body = { ...change, filter: choice.filter, expectedCount: choice.count }
+    return awaitRun(client, (bulkRunId) => client.call(changeProspects, { body: { ...body, bulkRunId } }))
   }
   const ids = idsOf(choice)
   const [only] = ids
@@ -50,7 +52,8 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
   const sum: Outcome = { done: 0, failed: 0, results: [] }
   for (let start = 0; start < ids.length; start += maxBulkIds) {
     const body = { ...change, ids: ids.slice(start, start + maxBulkIds) }
-    const part = await client.call(changeProspects, { body }).catch((error: unknown) => {
+    const send = (bulkRunId: string) => client.call(changeProspects, { body: { ...body, bulkRunId } })
+    const part: Outcome = await awaitRun(client, send).catch((error: unknown) => {
       // The earlier parts are done, so the whole has not failed.
       if (start === 0 || !(error instanceof ApiError)) throw error
       const { sentence } = error
@@ -59,6 +62,10 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
     sum.done += part.done
     sum.failed += part.failed
     sum.results.push(...part.results)
+    if (part.unchanged !== undefined) {
+      sum.unchanged = part.unchanged + Math.max(0, ids.length - start - maxBulkIds)
+      break
+    }
   }
   return sum
 }

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { counted } from '#shared/business/counts.ts'
+import { counted, formatNumber } from '#shared/business/counts.ts'
 import { stageStep } from '#shared/business/pipeline.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
 import { exportProspects, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
 import { editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { describeCancelled, useAppointments, useLiveJobs } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { failureToast, useShowToast, useCall } from '../platform/mutations.ts'
+import { failureToast, type ToastMessage, useCall, useShowToast, useToastMutation } from '../platform/mutations.ts'
+import { awaitRun } from './await-run.ts'
 import { type Choice, idsOf, nameOf, sizeOf } from './lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { type Stage, stageLabels } from './labels.ts'
@@ -145,15 +147,21 @@ function save(text: string): void {
 
 /** Removes the leads that an import added, except those that were worked on since, and shows how many of each there are. */
 export function useUndoImport(onUndone?: () => void) {
-  return useCall(undoImport, {
-    input: (id: string) => ({ params: { id } }),
-    successToast({ removed, kept }) {
-      const text = kept === 0 ? '' : `${counted(kept, 'lead')} stayed, as you’ve worked on them since.`
-      return { title: `${counted(removed, 'lead')} removed`, text }
-    },
+  return useToastMutation({
+    calls: [undoImport],
+    mutationFn: (client, id: string) =>
+      awaitRun(client, (bulkRunId) => client.call(undoImport, { params: { id }, query: { bulkRunId } })),
+    successToast: describeUndone,
     errorTitle: 'Couldn’t undo the import',
     onSuccess: () => onUndone?.(),
   })
+}
+
+export function describeUndone({ removed, kept, unchanged = 0 }: CallAnswer<typeof undoImport>): ToastMessage {
+  const text = kept === 0 ? '' : `${counted(kept, 'lead')} stayed, as you’ve worked on them since.`
+  if (unchanged === 0) return { title: `${counted(removed, 'lead')} removed`, text }
+  const title = `${formatNumber(removed)} of ${counted(removed + kept + unchanged, 'lead')} removed`
+  return { title, text: `${text} You stopped it; the rest is unchanged.`.trim() }
 }
 
 /** Separates two merged leads. */

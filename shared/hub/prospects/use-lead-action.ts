@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '#shared/business/counts.ts'
 import { statusStep } from '#shared/business/pipeline.ts'
-import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { type BulkRun, changeProspects } from '#shared/contract/prospect-archive.ts'
 import { leadAfter, type LeadAction } from '#shared/offline-calls/lead-actions.ts'
 import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
 import { useClient } from '../platform/client-context.ts'
@@ -169,10 +169,23 @@ export function useLeadAction(): RunLeadAction {
   }
 }
 
-function describeOutcome({ done, failed, results }: Outcome, action: ActionDescription): ToastMessage {
+/** Describes the result of a long change whose answer another window got. */
+export function describeRun({ action, status, priority, total, handled, failed, error }: BulkRun): ToastMessage {
+  const results = error === null ? [] : [{ id: '', done: false, error }]
+  const unchanged = total - handled
+  const outcome = { done: handled - failed, failed, results, ...(unchanged > 0 && { unchanged }) }
+  return describeOutcome(outcome, describeAction({ action, status, priority } as LeadAction, { ids: [] }))
+}
+
+function describeOutcome({ done, failed, unchanged, results }: Outcome, action: ActionDescription): ToastMessage {
   const error = results.find((result) => !result.done)?.error ?? undefined
   if (done === 0 && failed > 0) return { title: action.failed, ...(error !== undefined && { text: error }) }
+  const failures = failed === 0 ? '' : `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${error}`
+  if (unchanged !== undefined) {
+    const title = `${formatNumber(done)} of ${formatNumber(done + failed + unchanged)} prospects ${action.done}`
+    return { title, text: `${failures} You stopped it; the rest is unchanged.`.trim() }
+  }
   const title = done === 1 ? `Prospect ${action.done}` : `${formatNumber(done)} prospects ${action.done}`
-  if (failed > 0) return { title, text: `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${error}` }
+  if (failed > 0) return { title, text: failures }
   return { title, ...(action.doneText && { text: action.doneText(done) }) }
 }

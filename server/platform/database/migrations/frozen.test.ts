@@ -56,6 +56,7 @@ const frozen: Record<string, string> = {
   '051-search-marks': '656605ce58ba3c07',
   '052-moved-leads': 'e10a83a4992d5f44',
   '053-covering-indexes': '312ab2bcd4dd5e1a',
+  '054-bulk-runs': '32270864322c4f2c',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -49,6 +49,7 @@ import { articleTexts } from './050-article-texts.ts'
 import { searchMarks } from './051-search-marks.ts'
 import { movedLeads } from './052-moved-leads.ts'
 import { coveringIndexes } from './053-covering-indexes.ts'
+import { bulkRuns } from './054-bulk-runs.ts'
 
 /** Every migration in the order it runs. Add new ones at the end, with their hash in frozen.test.ts and the columns' types in ../tables. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   searchMarks,
   movedLeads,
   coveringIndexes,
+  bulkRuns,
 ]

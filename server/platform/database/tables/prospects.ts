@@ -35,6 +35,32 @@ export interface ProspectTables {
     /** Null for imports from before it was kept. */
     contentHash: Nullable<string>
   }
+  /** A long change of many leads. */
+  bulkRun: {
+    id: string
+    /** The epoch of the change feed in which it began: a restored database doesn't continue what a backup caught half done. */
+    epoch: string
+    /** Of what its caller asked for, so that its id is not taken for another change. */
+    contentHash: string
+    /** A `BulkRequest`. */
+    request: JsonText
+    /** How many leads there are, have been gone through, and could not be changed. */
+    total: number
+    handled: Generated<number>
+    failed: Generated<number>
+    startedAt: Timestamp
+    /** When the owner stopped it. */
+    stoppedAt: Nullable<Timestamp>
+    finishedAt: Nullable<Timestamp>
+  }
+  /** The leads that a run goes through, in this order. */
+  bulkRunLead: {
+    runId: string
+    position: number
+    leadId: string
+    /** Why the lead could not be changed. */
+    error: Nullable<string>
+  }
   /** When each field last changed; written by a trigger. */
   prospectFieldChange: {
     prospectId: string

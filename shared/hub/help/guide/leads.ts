@@ -65,7 +65,7 @@ export const pages: readonly GuidePage[] = [
           'For one person, choose **Add a lead**.',
           'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files, address cards (.vcf) and boards of Trello (.json) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook. It reads every sheet of a workbook that has people in it, and names those that it leaves out.',
           'Under **Match the columns** you see how each column will be read, and can change it. You then see what the import would do before anything is saved.',
-          'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
+          'After the import you can still choose **Undo the import**. Leads that you have worked on since stay. Like any change of hundreds of leads, it shows how far it is, and **Stop** leaves the rest as it is.',
         ],
       },
       { kind: 'picture', name: 'import' },

@@ -22,6 +22,7 @@ import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { space, useChoiceClass } from '../../components/styles.ts'
+import { BulkRunProgress, isRunning, useLongRuns } from '../bulk-runs.tsx'
 import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
@@ -132,6 +133,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           </Notice>
         ) : undefined}
         {summary === undefined ? undefined : <ImportResult summary={summary} />}
+        <Undoing />
         {chosen === undefined && !read.isPending ? <PastImports /> : undefined}
       </Stack>
     </SidePanel>
@@ -169,6 +171,12 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       </Button>
     )
   }
+}
+
+/** Shows how far the undoing of a long import is. */
+function Undoing() {
+  const runs = useLongRuns().filter((run) => run.action === 'undo_import' && isRunning(run))
+  return runs.map((run) => <BulkRunProgress key={run.id} run={run} />)
 }
 
 /** Sends a file and waits for its summary, even where a proxy gives up waiting before the server has finished.

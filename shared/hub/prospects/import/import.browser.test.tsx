@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listBulkRuns, stopBulkRun } from '#shared/contract/prospect-archive.ts'
 import {
   type ImportSummary,
   importProspects,
@@ -226,6 +227,30 @@ test('an earlier import is undone after confirmation or says why not, and leads 
   await button('Undo people.csv').click()
   await question.getByRole('button', { name: 'Undo import' }).click()
   await expect.element(toast('1 lead removed')).toMatchTextContent('2 leads stayed, as you’ve worked on them since.')
+})
+
+test('undoing a long import shows how far it is, and says that it was stopped', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [pastImport])
+  client.answer(undoImport, { removed: 1200, kept: 0, unchanged: 3800 })
+  const answer = client.hold(undoImport)
+  await openImport(client)
+  await button('Undo people.csv').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect.poll(() => client.requests(undoImport)).toHaveLength(1)
+  const id = client.requests(undoImport)[0]?.query.bulkRunId ?? ''
+  const progress = { total: 5000, handled: 1200, failed: 0, error: null, isStopped: false, finishedAt: null }
+  client.answer(listBulkRuns, [{ id, action: 'undo_import', status: null, priority: null, ...progress }])
+  client.answer(stopBulkRun, undefined)
+  client.emit({ subject: 'bulkRun', id, action: 'created' })
+  await expect.element(panel.getByText('Undoing the import: removing 1,200 of 5,000')).toBeVisible()
+  await button('Stop').click()
+  await expect.element(button('Stopping …')).toBeVisible()
+  client.answer(listBulkRuns, [])
+  answer()
+  await expect
+    .element(toast('1,200 of 5,000 leads removed'))
+    .toMatchTextContent('You stopped it; the rest is unchanged.')
 })
 
 test('an earlier import leads to its leads, which say where they are from until that filter is removed', async () => {

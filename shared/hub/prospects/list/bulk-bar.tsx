@@ -33,6 +33,11 @@ const useStyles = makeStyles({
   count: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 
+/** Returns the class of the bar below the list. */
+export function useBarClass(): string {
+  return useStyles().bar
+}
+
 export interface BulkBarProps {
   selection: Selection
   run: RunLeadAction

@@ -12,9 +12,11 @@ import { formatClock, formatExact } from '../../platform/dates.ts'
 import { goLiveQuery, isGoLiveOpen } from '../../today/queries.ts'
 import { NoticesStrip } from '../../today/privacy-notices.tsx'
 import { WaitingStrip } from '../../today/waiting-enquiries.tsx'
+import { isRunning, useLongRuns } from '../bulk-runs.tsx'
 import { useLeadAction } from '../use-lead-action.ts'
 import { type LeadList, useLeadList } from '../queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkRunBar } from './bulk-run-bar.tsx'
 import { LeadActionButtons } from './lead-action-buttons.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { OriginChips, OriginTabs } from './origin-filter.tsx'
@@ -59,6 +61,7 @@ export function LeadsView() {
   const list = useLeadList(query)
   const selection = useSelection(list.leads, listed, list.total)
   const run = useLeadAction()
+  const runs = useLongRuns()
   const searchRef = useRef<HTMLInputElement>(null)
   const tableRef = useRef<HTMLDivElement>(null)
   const boardRef = useRef<HTMLElement>(null)
@@ -136,7 +139,8 @@ export function LeadsView() {
       ) : (
         <LeadTable ref={tableRef} list={list} search={address.search} selection={selection} run={run} openId={openId} />
       )}
-      {layout === 'list' ? (
+      <BulkRunBar runs={runs} />
+      {layout === 'list' && !runs.some(isRunning) ? (
         <BulkBar selection={selection} run={run} shown={list.leads.length} total={list.total} />
       ) : undefined}
       {openId === undefined ? undefined : (

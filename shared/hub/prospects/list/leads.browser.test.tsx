@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { archiveProspect, changeProspects, deleteProspect } from '#shared/contract/prospect-archive.ts'
+import {
+  archiveProspect,
+  type BulkRun,
+  changeProspects,
+  deleteProspect,
+  listBulkRuns,
+  stopBulkRun,
+} from '#shared/contract/prospect-archive.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { createSavedView, deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
@@ -238,6 +245,59 @@ test('a change of many that fails for one says how many and why', async () => {
   await expect
     .element(toast('2 prospects given low priority'))
     .toMatchTextContent('One wasn’t changed: This lead was archived meanwhile.')
+})
+
+const longRun: BulkRun = {
+  id: sampleId(61),
+  action: 'archive',
+  status: null,
+  priority: null,
+  total: 2000,
+  handled: 812,
+  failed: 1,
+  error: 'This lead is archived.',
+  isStopped: false,
+  finishedAt: null,
+}
+const progressBar = page.getByRole('region', { name: 'Changes that are being made' })
+
+test('a long change shows how far it is, also after a reload and in another window, until it is stopped and says what it did', async () => {
+  const { client, hub } = await openLeads()
+  await page.getByRole('checkbox', { name: 'Choose Iris Sample' }).click()
+  client.answer(listBulkRuns, [longRun])
+  client.answer(stopBulkRun, undefined)
+  client.emit({ subject: 'bulkRun', id: longRun.id, action: 'created' })
+  await expect.element(progressBar.getByText('Archiving 812 of 2,000')).toBeVisible()
+  await expect.element(page.getByRole('toolbar', { name: 'With the chosen leads' })).not.toBeInTheDocument()
+  await reopenHub(client, hub)
+  await expect.element(progressBar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '812')
+  await expect.element(progressBar.getByRole('status')).toMatchTextContent('Archiving 2,000 leads')
+  await progressBar.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(progressBar.getByRole('button', { name: 'Stopping …' })).toBeVisible()
+  expect(client.requests(stopBulkRun)).toMatchObject([{ params: { id: longRun.id } }])
+  client.answer(listBulkRuns, [{ ...longRun, isStopped: true, finishedAt: sampleTime }])
+  client.emit({ subject: 'bulkRun', id: longRun.id, action: 'updated' })
+  await expect
+    .element(toast('811 of 2,000 prospects archived'))
+    .toMatchTextContent('One wasn’t changed: This lead is archived. You stopped it; the rest is unchanged.')
+  await expect.element(progressBar).not.toBeInTheDocument()
+})
+
+test('a change of a few shows no progress, and one whose answer is lost is asked for again', async () => {
+  const { client, server } = await openLeads()
+  const arrive = client.loseAnswer(changeProspects)
+  const sentIds = () => client.requests(changeProspects).map(({ body }) => body.bulkRunId)
+  client.answer(listBulkRuns, () => {
+    arrive()
+    return [{ ...longRun, id: sentIds()[0] ?? '', total: 3, handled: 3, failed: 0, finishedAt: sampleTime }]
+  })
+  await page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Priority' }).click()
+  await page.getByRole('menuitem', { name: 'Low' }).click()
+  await expect.element(toast('3 prospects given low priority')).toBeVisible()
+  await expect.element(progressBar).not.toBeInTheDocument()
+  expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]])
+  expect(server.live().map(({ priority }) => priority)).toEqual(['low', 'low', 'low'])
 })
 
 test('a change of many that is refused is put back, and nobody stays chosen when the list is of other leads', async () => {
