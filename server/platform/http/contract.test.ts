@@ -5,7 +5,7 @@ import { fillPath } from '#shared/client.ts'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/index.ts'
-import { type CommitWatcher, readContents, watchCommits } from '../../testing/database-file.ts'
+import { type CommitWatcher, watchCommits } from '../../testing/database-file.ts'
 import { ownerToken, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createRandom, type Random } from '../../testing/random.ts'
 import { AppError } from '../errors.ts'
@@ -13,14 +13,12 @@ import { parseAs } from '../parse.ts'
 
 let app: TestApp
 let authorization: string
-let file: string
 let commits: CommitWatcher
 let known = { version: Number.NaN, contents: '' }
 beforeAll(async () => {
   app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
   authorization = `Bearer ${await ownerToken(app.deps)}`
-  file = join(app.deps.config.dataDir, 'app.db')
-  commits = watchCommits(file)
+  commits = watchCommits(join(app.deps.config.dataDir, 'app.db'))
 })
 afterAll(async () => {
   commits[Symbol.dispose]()
@@ -37,7 +35,7 @@ const addressOf = (call: ApiCall, id = someId) => fillPath(call.path, { id, file
 function contents(): string {
   const version = commits.version()
   if (version !== known.version) {
-    known = { version, contents: JSON.stringify({ ...readContents(file), accessToken: [] }) }
+    known = { version, contents: JSON.stringify({ ...commits.contents(), accessToken: [] }) }
   }
   return known.contents
 }
