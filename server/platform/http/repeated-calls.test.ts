@@ -31,7 +31,7 @@ import { pdf, toBlob } from '../../features/lead-files/testing.ts'
 import { picture } from '../../features/photographs/testing.ts'
 import { publicDns, sampleBatch, startRun } from '../../features/scraping/testing.ts'
 import { grace, startLeads } from '../../prospects/testing.ts'
-import { readContents } from '../../testing/database-file.ts'
+import { watchCommits } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { manualClock } from '../clock.ts'
 
@@ -134,13 +134,13 @@ async function startWithSamples() {
       body: 'name,email,phone\nHal Sample,hal@example.com,020 7946 0026\n',
     }),
   ]
-  const file = join(app.deps.config.dataDir, 'app.db')
+  const commits = watchCommits(join(app.deps.config.dataDir, 'app.db'))
   return {
     ...app,
     clock,
     samples,
     /** The kind of each change that was announced, the first one first. */
-    announced: () => (readContents(file)['change'] ?? []).map((row) => (row as unknown[])[1]),
+    announced: () => (commits.contents()['change'] ?? []).map((row) => (row as unknown[])[1]),
     /** Everything that is stored, without what changes when an email is tried or a device is used. */
     stored() {
       const {
@@ -150,8 +150,12 @@ async function startWithSamples() {
         sqlite_sequence: _last,
         outbox = [],
         ...tables
-      } = readContents(file)
+      } = commits.contents()
       return { ...tables, outbox: outbox.map((row) => (row as unknown[])[0]) }
+    },
+    async [Symbol.asyncDispose]() {
+      commits[Symbol.dispose]()
+      await app[Symbol.asyncDispose]()
     },
   }
 }
