@@ -79,9 +79,11 @@ test('money is loading, failed or empty', async () => {
 test('quotes, deposits, invoices and credit notes are one list with totals, and a name opens the lead over it', async () => {
   await openHub(client, '/jobs')
   await page.getByRole('link', { name: 'Money' }).click()
-  await expect.element(row('CRN-000001')).toMatchTextContent('Credit note for INV-000001Credited-£100.00')
-  await expect.element(row('Q-0001')).toMatchTextContent('Quote, Pre-BuildOpen£2,220.00')
-  await expect.element(row('INV-000002')).toMatchTextContent('Invoice, Pre-BuildOverdue 20 Feb 2026£2,040.00')
+  await expect.element(row('CRN-000001')).toMatchTextContent('CRN-000001 · Credit note for INV-000001Credited-£100.00')
+  await expect.element(row('Q-0001')).toMatchTextContent('Q-0001 · Quote, Pre-BuildOpen£2,220.00')
+  await expect
+    .element(row('INV-000002'))
+    .toMatchTextContent('INV-000002 · Invoice, Pre-BuildOverdue 20 Feb 2026£2,040.00')
   await expect
     .element(page.getByLabelText('Totals'))
     .toMatchTextContent('Open quotes£2,220.00Due£0.00Overdue£2,040.00Received£300.00Credited£100.00')

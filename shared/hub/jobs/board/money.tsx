@@ -30,7 +30,12 @@ import { JobLead } from './job-lead.tsx'
 const AccountantDialog = lazy(async () => ({ default: (await import('./accountant-dialog.tsx')).AccountantDialog }))
 
 const useStyles = makeStyles({
-  totals: { display: 'flex', flexWrap: 'wrap', gap: space('M', 'XXL') },
+  totals: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, max-content))',
+    alignItems: 'end',
+    gap: space('M', 'XXL'),
+  },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   amount: {
     fontSize: tokens.fontSizeBase400,
@@ -125,7 +130,7 @@ function Totals({ days, inPeriod }: { days: { from?: string; to?: string }; inPe
               [
                 ['Open quotes', openQuotesPence],
                 ['Due', duePence],
-                ['Overdue', overduePence, overduePence > 0 ? styles.overdue : undefined],
+                ['Overdue', overduePence, overduePence > 0 && styles.overdue],
                 [`Received${inPeriod}`, receivedPence],
                 [`Credited${inPeriod}`, creditedPence],
               ] as const
@@ -178,8 +183,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<MoneyDocument>[] 
       cell: ({ prospectId, customerName }) =>
         prospectId === null ? customerName : <OpenButton onClick={() => open(prospectId)}>{customerName}</OpenButton>,
     },
-    { header: 'Number', width: '104px', cell: ({ number }) => number },
-    { header: 'What', width: 'minmax(150px, 1.4fr)', cell: (one) => nameDocument(one) },
+    { header: 'What', width: 'minmax(200px, 2fr)', cell: (one) => nameDocument(one) },
     { header: 'State', width: 'minmax(120px, 1fr)', cell: (one) => <State document={one} /> },
     {
       header: 'Including VAT',
@@ -191,14 +195,15 @@ function columnsWith(open: (id: string) => void): RecordColumn<MoneyDocument>[] 
   ]
 }
 
-function nameDocument({ kind, packageType, relatedNumber, state, testMode }: MoneyDocument): string {
+/** `INV-000014 · Deposit, Essential` */
+function nameDocument({ kind, number, packageType, relatedNumber, state, testMode }: MoneyDocument): string {
   const about =
     kind === 'credit_note' && relatedNumber !== null
       ? `${kindLabels[kind]} for ${relatedNumber}`
       : kind === 'invoice' && state === 'cancelled' && relatedNumber !== null
         ? `${kindLabels[kind]}, see ${relatedNumber}`
         : `${kindLabels[kind]}, ${packageType}`
-  return testMode ? `${about} (test)` : about
+  return `${number} · ${about}${testMode ? ' (test)' : ''}`
 }
 
 function State({ document: { state, dueOn } }: { document: MoneyDocument }) {
