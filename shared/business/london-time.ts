@@ -72,19 +72,8 @@ function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
-/** What `offsetMs` has returned, by hours since 1970: asking the time zone takes a hundred times as long, and a list of free times asks for
- *  hundreds of times in the same two weeks. */
-const offsets = new Map<number, number>()
-const maxOffsets = 2000
-
-/** How far London is ahead of UTC, which changes only at a full hour. */
+/** How far London is ahead of UTC. */
 function offsetMs(time: number): number {
-  const hour = Math.floor(time / hourMs)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const shown = wallClock().format(hour * hourMs)
-  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - hour * hourMs
-  if (offsets.size === maxOffsets) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
+  const wholeSecond = Math.floor(time / 1000) * 1000
+  return Date.parse(`${wallClock().format(wholeSecond).replace(' ', 'T')}Z`) - wholeSecond
 }
