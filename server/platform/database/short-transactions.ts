@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database, Trx } from './schema.ts'
 
 /** How long the work of a transaction may take: others that write wait for its end, and for the disk. */
-const targetMs = 10
-/** The disk takes about as long for one record as for the least of these. */
-const sizes = { min: 5, max: 200 } as const
+const targetMs = 5
+/** A lead that is removed from the search index takes some milliseconds, in one statement with the others of its transaction. */
+const sizes = { first: 5, min: 1, max: 200 } as const
 
 /** Changes many records in one short transaction after another, between which other requests are answered.
  *  @param work changes so many records, and returns whether anything is left to do; the number depends on how long it took before */
@@ -13,7 +13,7 @@ export async function inShortTransactions(
   db: Kysely<Database>,
   work: (trx: Trx, size: number) => Promise<boolean>,
 ): Promise<void> {
-  let size: number = sizes.min
+  let size: number = sizes.first
   let isLeft = true
   while (isLeft) {
     isLeft = await db.transaction().execute(async (trx) => {
