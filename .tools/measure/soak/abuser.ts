@@ -19,7 +19,7 @@ import { ownerCredentials } from '#server/testing/owner.ts'
 import { createRandom, type Random } from '#server/testing/random.ts'
 import { type AccountLine, line } from './account.ts'
 import { openMailbox } from './mailbox.ts'
-import { longestWaitMs, type PageReads, readPages, slowestPages, slowestRatio } from './measure.ts'
+import { longestWaitMs, readPages, slowestPages, slowestRatio, type SteadyLoad } from './measure.ts'
 import type { ServerReport } from './report.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
@@ -104,7 +104,7 @@ interface Cost {
   after: Measured
   mails: number
   counts: ReadonlyMap<string, number>
-  pages: PageReads
+  pages: SteadyLoad
   calm: { from: number; to: number }
   from: number
   to: number
@@ -118,8 +118,8 @@ function judge({ name }: Stranger, { before, after, mails, counts, pages, calm, 
   const allMails = mails + 24
   const memoryMiB = (after.report.aliveBytes - before.report.aliveBytes) / 2 ** 20
   const [calmMs99, loadedMs] = [
-    median(slowestPages(pages.reads, calm.from, calm.to)),
-    median(slowestPages(pages.reads, from, to)),
+    median(slowestPages(pages.answers, calm.from, calm.to)),
+    median(slowestPages(pages.answers, from, to)),
   ]
   const ratio = loadedMs / calmMs99
   const latency = `p99 ${calmMs99.toFixed(1)} ms calm, ${loadedMs.toFixed(1)} ms meanwhile, ratio ${ratio.toFixed(2)}, at most ${slowestRatio}`

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { median, percentile } from '#shared/bench/report.ts'
 import { secondMs } from '#shared/business/durations.ts'
-import type { PageRead, PageReaderOptions } from '../load/page-reader.ts'
+import type { Answered, SteadyLoadOptions } from '../load/steady-load.ts'
 import { type AccountLine, line } from './account.ts'
 import type { ServerReport } from './report.ts'
 import { browserHeaders, pause, type SoakContext } from './soak-context.ts'
@@ -37,22 +37,25 @@ export interface Measures {
   finish(): Promise<AccountLine[]>
 }
 
-export interface PageReads {
-  reads: readonly PageRead[]
+export interface SteadyLoad {
+  answers: readonly Answered[]
   stop(): Promise<unknown>
 }
 
 /** Starts another visitor, who reads pages at a steady rate. */
-export function readPages(address: string): PageReads {
-  const reads: PageRead[] = []
-  const workerData: PageReaderOptions = { address, headers: browserHeaders, paths, everyMs: readEveryMs }
-  const reader = new Worker(new URL('../load/page-reader.ts', import.meta.url), { workerData })
-  reader.on('message', (read: PageRead) => reads.push(read)).unref()
-  return { reads, stop: () => reader.terminate() }
+export function readPages(address: string): SteadyLoad {
+  return startSteadyLoad({ address, headers: browserHeaders, send: paths, everyMs: readEveryMs })
+}
+
+export function startSteadyLoad(workerData: SteadyLoadOptions): SteadyLoad {
+  const answers: Answered[] = []
+  const worker = new Worker(new URL('../load/steady-load.ts', import.meta.url), { workerData })
+  worker.on('message', (answered: Answered) => answers.push(answered)).unref()
+  return { answers, stop: () => worker.terminate() }
 }
 
 /** Returns the 99th percentile of each window between two times, milliseconds. */
-export function slowestPages(reads: readonly PageRead[], from: number, to: number): number[] {
+export function slowestPages(reads: readonly Answered[], from: number, to: number): number[] {
   const windows: number[] = []
   for (let at = from; at + windowMs <= to; at += windowMs) {
     const times = reads.filter((read) => read.at >= at && read.at < at + windowMs).flatMap((read) => read.tookMs ?? [])
@@ -97,7 +100,7 @@ export async function measure(soak: SoakContext): Promise<Measures> {
       while (server.resources().openFiles > calmFiles + spareFiles && performance.now() < deadlineMs) await sleep(500)
       clearInterval(sampling)
       return [
-        judgeLatency(reader.reads, samples, { calmFrom, loadFrom, loadTo }),
+        judgeLatency(reader.answers, samples, { calmFrom, loadFrom, loadTo }),
         ...judgeProcess(
           samples.filter(({ at, pid }) => at <= loadTo && pid === server.pid()),
           reports,
@@ -116,7 +119,7 @@ interface Phases {
 
 /** Compares the medians of the windows' 99th percentiles. A window counts if one process has lived since before its warm-up. On a machine that
  *  others use too, both are mostly the time in which server or reader had no processor: `judgeWaiting` does not depend on that. */
-function judgeLatency(reads: readonly PageRead[], samples: readonly Sample[], phases: Phases): AccountLine {
+function judgeLatency(reads: readonly Answered[], samples: readonly Sample[], phases: Phases): AccountLine {
   const { calmFrom, loadFrom, loadTo } = phases
   const startedAt = new Map<number, number>()
   for (const { pid, at } of samples) if (!startedAt.has(pid)) startedAt.set(pid, at)

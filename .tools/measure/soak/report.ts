@@ -9,6 +9,9 @@ export interface ServerReport {
   aliveBytes: number
   /** By milliseconds of processor time that passed between two timers: how often. A request that arrives meanwhile waits. */
   busy: (number | null)[]
+  /** The longest time since the report before in which the main thread answered nobody, and the most processor time that it took in one:
+   *  what is longer than that waits for the disk, or for what else the machine does. Milliseconds. */
+  longestBlock: { ms: number; ownMs: number }
 }
 
 const timerMs = 2
@@ -17,17 +20,26 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const busy: number[] = []
-let last = process.threadCpuUsage()
+let longestBlock = { ms: 0, ownMs: 0 }
+let last = measure()
 setInterval(() => {
-  const used = process.threadCpuUsage(last)
-  last = process.threadCpuUsage()
-  const ms = Math.round((used.user + used.system) / 1000)
-  busy[ms] = (busy[ms] ?? 0) + 1
+  const before = last
+  last = measure()
+  const ownMs = last.ownMs - before.ownMs
+  busy[Math.round(ownMs)] = (busy[Math.round(ownMs)] ?? 0) + 1
+  longestBlock.ms = Math.max(longestBlock.ms, last.at - before.at - timerMs)
+  longestBlock.ownMs = Math.max(longestBlock.ownMs, ownMs)
 }, timerMs).unref()
+
+function measure(): { at: number; ownMs: number } {
+  const { user, system } = process.threadCpuUsage()
+  return { at: performance.now(), ownMs: (user + system) / 1000 }
+}
 
 process.on('SIGWINCH', () => {
   collectGarbage()
-  last = process.threadCpuUsage() // this collection is not the server's work
+  last = measure() // this collection is not the server's work
   const { heapUsed, external } = process.memoryUsage()
-  writeFileSync(file, JSON.stringify({ aliveBytes: heapUsed + external, busy } satisfies ServerReport))
+  writeFileSync(file, JSON.stringify({ aliveBytes: heapUsed + external, busy, longestBlock } satisfies ServerReport))
+  longestBlock = { ms: 0, ownMs: 0 }
 })

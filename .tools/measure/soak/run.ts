@@ -1,7 +1,8 @@
 // npm run soak: runs the built server under load and faults, lets strangers do all that the limits allow in a day, lets customers return over
-// a year with a restore in it, and ends with an account. Exits with 1 when a line of it is wrong.
+// a year with a restore in it, lets the owner work with many leads, and ends with an account. Exits with 1 when a line of it is wrong.
 import { parseArgs } from 'node:util'
 import { abuse } from './abuser.ts'
+import { workWithManyLeads } from './many-leads.ts'
 import { soak } from './soak.ts'
 import { passYear } from './year/year.ts'
 
@@ -9,13 +10,20 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now()) },
-    /** `load`, `abuser` or `year` for one of them. */
+    /** For the last part. */
+    leads: { type: 'string', default: '100000' },
+    /** `load`, `abuser`, `year` or `leads` for one of them. */
     only: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0 && minutes <= 600)) {
   console.error('Please give --minutes as a number from 1 to 600.')
+  process.exit(2)
+}
+const leads = Number(values.leads)
+if (!(leads >= 10_000 && leads <= 1_000_000)) {
+  console.error('Please give --leads as a number from 10000 to 1000000.')
   process.exit(2)
 }
 
@@ -46,8 +54,10 @@ const common = { seed: values.seed, environment, signal: stop.signal, onProgress
 const loaded = isWanted('load') ? await underLoad() : undefined
 const abused = isWanted('abuser') ? await abuse(common) : []
 const passed = isWanted('year') ? await passYear({ ...common, customers: 24, killChance: 0.1 }) : undefined
+const sizes = { leads, undone: 5000, archived: 2000, calmMs: 60_000 }
+const worked = isWanted('leads') ? await workWithManyLeads({ ...common, ...sizes }) : []
 const counts = [...(loaded?.counts ?? []), ...(passed?.counts ?? [])]
-const account = [...(loaded?.account ?? []), ...abused, ...(passed?.account ?? [])]
+const account = [...(loaded?.account ?? []), ...abused, ...(passed?.account ?? []), ...worked]
 
 console.log('\nWhat happened')
 for (const [what, count] of counts.toSorted(([one], [other]) => one.localeCompare(other)))

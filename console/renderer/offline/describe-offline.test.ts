@@ -31,7 +31,7 @@ test('the notice says what answers in the server’s place, and what to do', () 
   const page = describeOffline({ ...online, state: 'offline', stranger: 'page', waiting: 2 })
   expect(page?.title).toBe('Something else answers in place of your server')
   expect(page?.text).toMatch(
-    /Open any website in your browser: if it asks you to sign in, do so\. .+2 changes wait here/,
+    /Open any website in your browser: if it asks you to sign in, do so\. If you have put a version before 0\.5 of the server back, choose it again with “Change Server…” in the menu\. .+2 changes wait here/,
   )
   const installation = describeOffline({ ...online, state: 'checking', stranger: 'installation' })
   expect(installation?.text).toMatch(/choose “Change Server…” in the menu/)

@@ -57,7 +57,7 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
 /** Explains what answers in the server's place, and what to do about it. */
 function describeStranger({ stranger }: OfflineStatus): string {
   if (stranger === 'page')
-    return 'Another page answers at the address of your website, such as the sign-in page of this network. Open any website in your browser: if it asks you to sign in, do so. '
+    return 'Another page answers at the address of your website, such as the sign-in page of this network. Open any website in your browser: if it asks you to sign in, do so. If you have put a version before 0.5 of the server back, choose it again with “Change Server…” in the menu. '
   if (stranger === 'installation')
     return 'A different installation of the lead hub answers at the address of your website. If you have set it up anew, choose “Change Server…” in the menu. '
   return ''

@@ -37,6 +37,10 @@ set_up_caddy() {
     return
   else
     { describe_site; [ ! -d $sites ] || printf '\n%s\n' "$import_sites"; } >$caddyfile.new
+    caddy_takes $caddyfile.new || {
+      rm $caddyfile.new
+      return 0
+    }
     mv $caddyfile.new $caddyfile
   fi
   systemctl enable --quiet caddy || true
@@ -69,10 +73,16 @@ add_site() {
     grep -qsF "$caddy_marker" $caddyfile || echo "$caddy_marker" >$caddyfile
     grep -qF "$import_sites" $caddyfile || printf '\n%s\n' "$import_sites" >>$caddyfile
   fi
-  caddy adapt --config $caddyfile >/dev/null 2>>"$log" && rm -f "$site.before" && return
+  caddy_takes $caddyfile && rm -f "$site.before" && return
   rm "$site"
   [ ! -e "$site.before" ] || mv "$site.before" "$site"
-  missing "Caddy can't answer for $host, as a rule because another installation has that name: $log says why."
+  return 1
+}
+
+# caddy_takes FILE: whether Caddy can read it, with the sites of all installations.
+caddy_takes() {
+  caddy adapt --adapter caddyfile --config "$1" >/dev/null 2>>"$log" && return
+  missing "Caddy can't answer for $host, as a rule because another installation has that name: $log says why. Please set another PUBLIC_URL in the settings of one of them, then run install.sh again for both."
   return 1
 }
 

@@ -57,7 +57,7 @@ const proxy = (publicUrl, address, { args, isRefused = false, afterwards = '' } 
     caddyfile=$SCRATCH/caddy/Caddyfile; sites=$SCRATCH/caddy/sites; site=$sites/$name.caddy; import_sites="import $sites/*.caddy"
     facts='public_url=${publicUrl}
 address=${address}'
-    caddy() { ${!isRefused}; }; systemctl() { :; }; find_listeners() { :; }
+    caddy() { [ -s "$5" ] && ${!isRefused}; }; systemctl() { :; }; find_listeners() { :; }
     set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"; ${afterwards}`,
     { args },
   ).stdout.replaceAll(scratch, '')
@@ -504,6 +504,15 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     const before = await readSite('studio2')
     expect(proxy('https://www.hill.example', '127.0.0.1:3001', options)).toMatch(/extension-studio-studio2\.caddy\n$/)
     expect(await readSite('studio2')).toBe(before)
+  })
+
+  test('a Caddyfile that Caddy would refuse, as with the domain of one of several, is not put in place of the one before', async () => {
+    proxy('https://www.dale.example', '127.0.0.1:3001', { args: studio2 })
+    const before = proxy('https://www.hill.example', '127.0.0.1:3000')
+    const options = { isRefused: true, afterwards: 'ls $(dirname $caddyfile)' }
+    expect(proxy('https://www.dale.example', '127.0.0.1:3000', options)).toBe(
+      `${before}\n- Caddy can't answer for www.dale.example, as a rule because another installation has that name: /log says why. Please set another PUBLIC_URL in the settings of one of them, then run install.sh again for both.Caddyfile\nsites\n`,
+    )
   })
 
   test('the site of one of several goes with it, and those of others stay', () => {

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/database/schema.ts'
 import { backupFolder, type BackupFile, listBackupFiles } from './files.ts'
 import { withSqlite } from './sqlite-file.ts'
 
@@ -42,6 +44,17 @@ function readDatabaseFacts(sqlite: SqliteFile.Database): DatabaseFacts {
     deletedLeads: count('deletedProspect'),
     purpose: purposes[(sqlite.pragma('user_version', { simple: true }) as number) - 1],
   }
+}
+
+/** Returns the facts of the open database; undefined where it can't be read. @param reader because counting takes long where there are many leads */
+export async function readOpenFacts(reader: Queryable): Promise<DatabaseFacts | undefined> {
+  const query = sql<Omit<DatabaseFacts, 'purpose'>>`
+    select (select group_concat(name order by position) from migration) as schema,
+      (select appliedAt from migration order by position limit 1) as databaseCreatedAt,
+      (select count(*) from prospect) + (select count(*) from archivedProspect) as leads,
+      (select count(*) from deletedProspect) as deletedLeads`
+  const { rows } = await query.execute(reader).catch(() => ({ rows: [] }))
+  return rows[0] && { ...rows[0], purpose: undefined }
 }
 
 /** Facts of files that haven't changed since they were read. */

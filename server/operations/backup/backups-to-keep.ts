@@ -189,10 +189,14 @@ function listDeletable(backups: readonly BackupFacts[], now: Date): BackupFacts[
   return [...outdated.toReversed(), ...deletable.toReversed()]
 }
 
-/** Returns why old backups and copies aren't deleted for now. */
-export async function findCurrentSuspicion(dataDir: string, now = new Date()): Promise<Suspicion | undefined> {
-  const current = await readFacts(databaseFile(dataDir))
-  return current && findSuspicion(current, await listBackupFacts(dataDir), now)
+/** Returns why old backups and copies aren't deleted for now. @param current the facts of the database, which are read from its file by default */
+export async function findCurrentSuspicion(
+  dataDir: string,
+  now: Date,
+  current: Promise<DatabaseFacts | undefined> = readFacts(databaseFile(dataDir)),
+): Promise<Suspicion | undefined> {
+  const facts = await current
+  return facts && findSuspicion(facts, await listBackupFacts(dataDir), now)
 }
 
 /** @returns how many databases that restores have replaced are kept, and their size in bytes */

@@ -71,6 +71,9 @@ test('settings with which the installed server cannot work are refused', () => {
   expect(() => describeInstalled({ ...service, PORT: '0', DATA_DIR: '/srv/data' }, dataFolder)).toThrow(
     /^PORT must be a fixed port.*\nDATA_DIR must be \/var\/lib\/extension-studio/,
   )
+  expect(() => describeInstalled({ ...service, HOST: 'server.hill.example' }, dataFolder)).toThrow(
+    /^HOST must be an IP address or localhost here/,
+  )
   expect(() => describeInstalled({ ...service, BUSINESS_PHONE: 'ring me' }, dataFolder)).toThrow(
     'BUSINESS_PHONE must be a phone number.',
   )

@@ -13,8 +13,10 @@ export function describeInstalled(environment: NodeJS.ProcessEnv, dataFolder: st
     mistakes.push('PORT must be a fixed port here, such as 3000, because the proxy has to know it.')
   if (config.dataDir !== dataFolder)
     mistakes.push(`DATA_DIR must be ${dataFolder} where install.sh is used: delete that line.`)
-  if (mistakes.length > 0) throw new SettingsError(mistakes)
   const { host, port } = config
+  if (host !== 'localhost' && isIP(host) === 0)
+    mistakes.push('HOST must be an IP address or localhost here, because systemd opens no socket at a name.')
+  if (mistakes.length > 0) throw new SettingsError(mistakes)
   const missing = [...(config.smtpUrl ? [] : ['SMTP_URL']), ...(config.stripe ? [] : ['STRIPE_SECRET_KEY'])]
   return [
     `public_url=${config.publicUrl ?? ''}`,

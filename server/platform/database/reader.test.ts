@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
@@ -8,7 +10,7 @@ import { emptyWriteAheadLog } from './connection.ts'
 import { isCorruption } from './errors.ts'
 import type { Reader } from './reader.ts'
 import type { Database, Queryable, Trx } from './schema.ts'
-import { testDatabase } from './testing.ts'
+import { temporaryFolder, testDatabase, writeMigratedFile } from './testing.ts'
 
 const setting = (key: string) => ({ key, value: '"x"', updatedAt: '2026-11-01T09:00:00.000Z' })
 const readKeys = async (on: Queryable) =>
@@ -159,6 +161,34 @@ test('closing waits for the reads that have been made, and leaves no write-ahead
   expect(await Promise.all(reads)).toEqual([{ rows: [{ count: 1_000_000 }] }, ['first']])
   await expect(stat(`${database.file}-wal`)).rejects.toThrow('ENOENT')
   await database[Symbol.asyncDispose]()
+})
+
+/** A statement that takes minutes. */
+const endlessRead =
+  'with recursive number(v) as (values (1) union all select v + 1 from number) select count(*) from number'
+
+test('a read that takes too long keeps neither closing nor the end of the process waiting', async () => {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'app.db')
+  await writeMigratedFile(file)
+  const program = `
+    import { sql } from 'kysely'
+    import { Reader } from '${new URL('reader.ts', import.meta.url).href}'
+    const reader = new Reader('${file}', { isInTransaction: () => false, onFailure() {} })
+    const read = sql\`${endlessRead}\`.execute(reader).catch((error) => console.log(error.message))
+    await new Promise(setImmediate)
+    await reader.close(100)
+    await read
+    console.log('closed')
+    process.exit()`
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    timeout: 30_000,
+    killSignal: 'SIGABRT',
+  })
+  expect(stdout).toBe('The database was closed before the read had ended.\nclosed\n')
+  expect(signal).toBe('SIGKILL')
 })
 
 test('when the thread ends on its own, its reads fail with a sentence, and the next read starts another', async () => {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { type DatabaseConnection, Kysely, type QueryResult, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { childEnvironment } from '#shared/child-environment.ts'
-import { workerThreads } from '../lazy-node-modules.ts'
+import { timersPromises, workerThreads } from '../lazy-node-modules.ts'
 import { threadFile } from '../program-file.ts'
 import { QueueingAdapter } from './dialect.ts'
 import type { ReaderRequest, ReaderResponse } from './reader-thread.ts'
@@ -20,6 +20,9 @@ interface Thread {
   pending: { resolve(rows: unknown[]): void; reject(error: Error): void }[]
   ended: Promise<void>
 }
+
+/** How long closing waits for the reads that have been made. */
+const maxReadsMs = 3000
 
 const program = threadFile('reader.js', new URL('./reader-thread.ts', import.meta.url))
 
@@ -108,13 +111,26 @@ export class Reader implements Queryable {
     return thread
   }
 
-  /** Answers the reads that have been made, then closes the file and ends the thread. */
-  async close(): Promise<void> {
+  /** Answers the reads that have been made, then closes the file and ends the thread. @param maxMs after which reads that are not answered fail */
+  async close(maxMs = maxReadsMs): Promise<void> {
     this.#isClosed = true
     if (this.#thread === undefined) return
-    send(this.#thread.worker, 'close')
-    await this.#thread.ended
+    const { worker, ended, pending } = this.#thread
+    send(worker, 'close')
+    const isLate = await Promise.race([
+      ended.then(() => false),
+      timersPromises().setTimeout(maxMs, true, { ref: false }),
+    ])
+    if (!isLate) return
+    for (const { reject } of pending.splice(0)) reject(new Error('The database was closed before the read had ended.'))
+    process.once('exit', killProcess)
+    void worker.terminate().finally(() => process.off('exit', killProcess))
   }
+}
+
+/** A thread can't be ended in the middle of a statement, and the end of the process would wait for it. */
+function killProcess(): void {
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function send(worker: Worker, request: ReaderRequest): void {

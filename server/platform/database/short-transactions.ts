@@ -4,8 +4,8 @@ import type { Database, Trx } from './schema.ts'
 
 /** How long a transaction may take, half of what others that write may wait for its end: some leads take longer than those before. */
 const targetMs = 10
-/** The disk takes about as long for one record as for the least of these. */
-const sizes = { min: 5, max: 200 } as const
+/** A lead that is removed from the search index takes some milliseconds. */
+const sizes = { first: 5, min: 1, max: 200 } as const
 
 /** Changes many records in one short transaction after another, between which other requests are answered.
  *  @param work changes so many records, and returns whether anything is left to do; the number depends on how long it took before */
@@ -13,7 +13,7 @@ export async function inShortTransactions(
   db: Kysely<Database>,
   work: (trx: Trx, size: number) => Promise<boolean>,
 ): Promise<void> {
-  let size: number = sizes.min
+  let size: number = sizes.first
   let isLeft = true
   while (isLeft) {
     let startedMs = 0

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
 import { backupFolder, findNewest, isDatedAhead, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
+import { readOpenFacts } from '../../backup/backup-facts.ts'
 import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/backups-to-keep.ts'
 import { type Check, commandOf, count, type CheckResult, formatBytes, guide, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
@@ -24,14 +25,14 @@ export const backupCheck: Check = {
   title: 'Backups',
   link: { label: 'See the backups', to: '/settings' },
   alertAfterMs: dayMs,
-  async run({ db, config, clock, backups }) {
+  async run({ db, reader, config, clock, backups }) {
     const { dataDir } = config
     const facts: BackupFacts = {
       backups: await listBackupFiles(dataDir),
       folder: backupFolder(dataDir),
       failure: backups.lastFailure(),
       databaseCreatedAt: await findDatabaseCreation(db),
-      suspicion: await findCurrentSuspicion(dataDir, clock.now()),
+      suspicion: await findCurrentSuspicion(dataDir, clock.now(), readOpenFacts(reader)),
       replaced: await measureReplaced(dataDir),
     }
     const newest = findNewest(facts.backups, clock.now())

@@ -5,6 +5,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { databaseFile, findNewest, listBackupFiles } from '../../backup/files.ts'
 import { readRestoreNote, type RestoreNote } from '../../backup/restore-note.ts'
+import { readOpenFacts } from '../../backup/backup-facts.ts'
 import { findCurrentSuspicion, type Suspicion } from '../../backup/backups-to-keep.ts'
 import { isDamage } from '../../health/health-check.ts'
 import { type Check, type CheckContext, type CheckResult, commandOf, formatBytes, guide, formatTime } from './check.ts'
@@ -27,7 +28,7 @@ export const databaseCheck: Check = {
   title: 'Database',
   alertAfterMs: minuteMs / 2,
   async run(context) {
-    const { db, config, clock } = context
+    const { db, reader, config, clock } = context
     const fault = await sampleTables(db).then(
       () => findStorageFault(context),
       (error: unknown) => error,
@@ -39,7 +40,7 @@ export const databaseCheck: Check = {
       bytes,
       createdAt: isDamaged ? '' : await findDatabaseCreation(db),
       backups: await listBackupFiles(config.dataDir),
-      suspicion: isDamaged ? undefined : await findCurrentSuspicion(config.dataDir, clock.now()),
+      suspicion: isDamaged ? undefined : await findCurrentSuspicion(config.dataDir, clock.now(), readOpenFacts(reader)),
       restored: await readRestoreNote(config.dataDir),
     }
     const result = evaluateDatabase(facts, clock.now())

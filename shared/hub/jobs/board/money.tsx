@@ -184,7 +184,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<MoneyDocument>[] 
         prospectId === null ? customerName : <OpenButton onClick={() => open(prospectId)}>{customerName}</OpenButton>,
     },
     { header: 'What', width: 'minmax(200px, 2fr)', cell: (one) => nameDocument(one) },
-    { header: 'State', width: 'minmax(120px, 1fr)', cell: (one) => <State document={one} /> },
+    { header: 'Status', width: 'minmax(120px, 1fr)', cell: (one) => <State document={one} /> },
     {
       header: 'Including VAT',
       width: '108px',
