@@ -29,11 +29,11 @@ test('each part is stored by itself, other queries run between two, and one that
 })
 
 test.each([
-  { title: 'of which twice as many fit', size: 20, tookMs: 2.5, next: 40 },
+  { title: 'of which twice as many fit', size: 20, tookMs: 5, next: 40 },
   { title: 'of which far more fit, as the next may be harder', size: 20, tookMs: 1, next: 40 },
   { title: 'that took no time at all', size: 20, tookMs: 0, next: 40 },
-  { title: 'of which half fit', size: 20, tookMs: 10, next: 10 },
-  { title: 'of which one fits', size: 10, tookMs: 50, next: 1 },
+  { title: 'of which half fit', size: 20, tookMs: 20, next: 10 },
+  { title: 'of which one fits', size: 10, tookMs: 100, next: 1 },
   { title: 'of which none would fit', size: 10, tookMs: 500, next: 1 },
   { title: 'of which any number would fit', size: 150, tookMs: 0.1, next: 200 },
 ])('after records $title the next number follows', ({ size, tookMs, next }) => {
