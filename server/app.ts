@@ -1,4 +1,3 @@
-import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { calls } from '#shared/contract/index.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
@@ -16,6 +15,7 @@ import { identityHeaders } from './platform/http/server-identity.ts'
 import { isInRoutedFolder, type Listener } from './listener/listener.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { checkOrigin } from './platform/http/origin-check.ts'
+import { LazyRouter } from './platform/http/lazy-router.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
@@ -56,7 +56,7 @@ export function createApp(
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1, keys: [secrets.session] })
   app.on('error', logBrokenResponses(log))
 
-  const router = new Router()
+  const router = new LazyRouter()
   const headers = apiHeaders(publicUrl)
   app.use(logRequests(log))
   const identity = identityHeaders(config.version, secrets.erasure)
@@ -87,7 +87,6 @@ export function createApp(
   descriptionRoute(api, deps)
   hubPageRoutes(api, { pages, builtSite, identity })
   app.use(router.routes())
-  app.use(router.allowedMethods())
   const answer = app.callback()
   return (request, response) => void answer(request, response)
 }
@@ -113,10 +112,10 @@ function descriptionRoute(api: Api, { config, business, publicUrl, rateLimits }:
 
 /** Answers reads of unknown pages: redirects from an address with an extra slash or capital letters, and sends the 404
  *  page for any other. Paths that features have registered, and the folders of the API, are left to the router. */
-function redirectOrNotFound(pages: PageCache, router: Router) {
+function redirectOrNotFound(pages: PageCache, router: LazyRouter) {
   return async (context: Context, next: Next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
-    const isRouted = isInRoutedFolder(context.path) || router.stack.some(({ path }) => path === context.path)
+    const isRouted = isInRoutedFolder(context.path) || router.hasPath(context.path)
     if (!isRead || isRouted) return next()
     const canonical = await pages.findCanonical(context.path)
     if (canonical === undefined) {

@@ -71,7 +71,7 @@ export function hubPageRoutes(api: Api, { pages, builtSite, identity }: HubPageO
     const inner = context.app.createContext(request, new ServerResponse(request))
     inner.session = context.session
     try {
-      await dispatch(inner as never, async () => {})
+      await dispatch(inner, async () => {})
     } catch {
       return undefined
     }

@@ -63,7 +63,7 @@ export interface RunningServer extends Listening {
 }
 
 /** Requests that waited for the start get their page, which is read from the disk, before loading the services occupies the processor. A busy
- *  machine needs most of this for the first one. */
+ *  machine needs most of this for the first one. A call that waits already ends it, once the pages that came with it are sent. */
 const firstPagesMs = 60
 
 /** Starts in the order in which visitors need it:
@@ -85,7 +85,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createTimedServer({ headers, log })
   const drainConnections = trackConnections(server, { keepAlive: !config.trustProxy })
   try {
-    const [all, others] = [createDeferredListener(headers), createDeferredListener(headers)]
+    const firstPages = Promise.withResolvers<void>()
+    const all = createDeferredListener(headers)
+    const others = createDeferredListener(headers, () => setImmediate(firstPages.resolve))
     server.on('request', limitPipelining(all.listener))
     await listen(server, config, { passedSocket: options.passedSocket, log })
     const { port } = server.address() as AddressInfo
@@ -134,7 +136,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
     if (onPages) {
       onPages({ address, setUpAddress })
-      await timersPromises().setTimeout(firstPagesMs)
+      setTimeout(firstPages.resolve, firstPagesMs)
+      await firstPages.promise
     }
 
     const { startServices } = await import('./services.ts')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { PageCache } from '../platform/pages/page-cache.ts'
 import { createDeferredListener, createListener, type Listener, type ListenerOptions } from './listener.ts'
@@ -23,7 +23,8 @@ async function serve(listener: Listener) {
 }
 
 test('while starting, the readiness check is answered with 503, and every other request waits', async () => {
-  const deferred = createDeferredListener(headers)
+  let waited = 0
+  const deferred = createDeferredListener(headers, () => waited++)
   await using server = await serve(deferred.listener)
   const waiting = server.ask(getHealth.path)
   const early = await server.ask(getReadiness.path)
@@ -33,6 +34,7 @@ test('while starting, the readiness check is answered with 503, and every other 
     'max-age=1',
   ])
   expect(await early.text()).toBe('The server is starting. Please try again in a moment.')
+  await vi.waitFor(() => expect(waited).toBe(1))
 
   deferred.open((request, response) => response.end(`answered ${request.url}`))
   expect(await (await waiting).text()).toBe(`answered ${getHealth.path}`)

@@ -134,8 +134,12 @@ export function isInRoutedFolder(path: string): boolean {
   return routedFolders.some((folder) => path.startsWith(folder))
 }
 
-/** Creates a listener whose requests wait for the real listener. Only the readiness check is answered meanwhile, with 503. */
-export function createDeferredListener(headers: Headers): { listener: Listener; open(answer: Listener): void } {
+/** Creates a listener whose requests wait for the real listener. Only the readiness check is answered meanwhile, with 503.
+ *  @param onWait called when a request has to wait */
+export function createDeferredListener(
+  headers: Headers,
+  onWait?: () => void,
+): { listener: Listener; open(answer: Listener): void } {
   const opened = Promise.withResolvers<Listener>()
   let answer: Listener = (request, response) => {
     if (request.url === readinessPath) {
@@ -143,7 +147,10 @@ export function createDeferredListener(headers: Headers): { listener: Listener; 
         ...headers,
         'Retry-After': '1',
       })
-    } else void opened.promise.then((listener) => listener(request, response))
+    } else {
+      onWait?.()
+      void opened.promise.then((listener) => listener(request, response))
+    }
   }
   return {
     listener: (request, response) => answer(request, response),

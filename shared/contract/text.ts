@@ -25,22 +25,25 @@ export function paragraphs(max: number) {
  *  leaves nothing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends z.core.$ZodType>(schema: S) {
-  const blankIsAbsent = withoutBlank(z.optional(schema), undefined)
+  const blankIsAbsent = withoutBlank(z.optional(schema), blankToUndefined)
   return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
 }
 
 /** A field of an edit: absent keeps it as it is; null, blank text and text of which folding leaves nothing clear it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function clearable<S extends z.core.$ZodType>(schema: S) {
-  const blankIsNull = withoutBlank(z.nullable(schema), null)
+  const blankIsNull = withoutBlank(z.nullable(schema), blankToNull)
   return blankIsNull as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>>
 }
 
+// Hundreds of fields share them, since making a schema takes a part of every start.
+const blankToUndefined = z.transform((value: unknown) => (isBlank(value) ? undefined : value))
+const blankToNull = z.transform((value: unknown) => (isBlank(value) ? null : value))
+
 /** Replaces blank text before the schema, which may refuse it, and after the schema, which may fold invisible characters to nothing. */
 /* @__NO_SIDE_EFFECTS__ */
-function withoutBlank(schema: z.core.$ZodType, absent: null | undefined) {
-  const replaceBlank = (value: unknown) => (isBlank(value) ? absent : value)
-  return z.optional(z.pipe(z.pipe(z.transform(replaceBlank), schema), z.transform(replaceBlank)))
+function withoutBlank(schema: z.core.$ZodType, replaceBlank: z.core.$ZodType) {
+  return z.optional(z.pipe(z.pipe(replaceBlank, schema), replaceBlank))
 }
 
 /** Ids of leads in a query, separated by commas. @param max how many */

@@ -48,7 +48,7 @@ function fieldOfValues({ header, values }: Column): ImportColumn | undefined {
   const name = nameOf(header)
   const meant = fieldOfName(header)
   const some = values.length === 0 ? undefined : values
-  if (some === undefined) return meant !== undefined && !needsValues.has(name) ? meant : undefined
+  if (some === undefined) return meant !== undefined && !needsValues().has(name) ? meant : undefined
   switch (meant) {
     case 'name':
       // “Contact” may be a person, an address or a number.
@@ -64,7 +64,7 @@ function fieldOfValues({ header, values }: Column): ImportColumn | undefined {
       return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
     case 'phone':
       if (name === 'sms') return share(some, looksLikePhone) >= 0.5 ? 'phone' : undefined
-      if (needsValues.has(name)) {
+      if (needsValues().has(name)) {
         const fits = (value: string) =>
           isTypicalPhone(value) || isShortenedNumber(value) || (isOfPerson(header, name) && lacksZero(value))
         return share(some, fits) >= 0.5 ? 'phone' : undefined

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../business/on-first-use.ts'
 import { type ImportColumn, importColumns } from '../contract/prospect-import.ts'
 
 /** Names of columns in other programs, in the form that `nameOf` gives them. A name that starts with an asterisk is taken only where the
@@ -51,11 +52,13 @@ const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> =
     others: 'project job work works card task text comment or additional further full more special build and',
   },
 }
-const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
-  field: field as ImportColumn,
-  main: new Set(main.split(' ')),
-  others: new Set(others.split(' ')),
-}))
+const wordSets = onFirstUse(() =>
+  Object.entries(wordsOf).map(([field, { main, others }]) => ({
+    field: field as ImportColumn,
+    main: new Set(main.split(' ')),
+    others: new Set(others.split(' ')),
+  })),
+)
 
 /** Where someone's lead came from, in words: kept with the notes. */
 export const sources = new Set([
@@ -111,9 +114,15 @@ export function nameOf(header: string): string {
   return readHeader(header).join('')
 }
 
-const allNames = importColumns.flatMap((field) => names[field].split(' ').map((name) => ({ field, name })))
-const fieldByName = new Map(allNames.map(({ field, name }) => [withoutMarks(name.replace('*', '')), field]))
-export const needsValues = new Set(allNames.flatMap(({ name }) => (name.startsWith('*') ? [name.slice(1)] : [])))
+const allNames = onFirstUse(() =>
+  importColumns.flatMap((field) => names[field].split(' ').map((name) => ({ field, name }))),
+)
+const fieldByName = onFirstUse(
+  () => new Map(allNames().map(({ field, name }) => [withoutMarks(name.replace('*', '')), field])),
+)
+export const needsValues = onFirstUse(
+  () => new Set(allNames().flatMap(({ name }) => (name.startsWith('*') ? [name.slice(1)] : []))),
+)
 /** Names that alone mean a person, as the only column of that kind does. */
 const personNames = new Set([
   'contact',
@@ -156,13 +165,13 @@ export function fieldOfName(header: string): ImportColumn | undefined {
     return undefined
   if (personNames.has(name)) return 'name'
   if (name === 'name') return partOfName(header) ?? 'name'
-  if (words[0] === 'name') return fieldByName.get([...words.slice(1), 'name'].join('')) ?? partOfName(header)
-  const byWords = wordSets.find(
+  if (words[0] === 'name') return fieldByName().get([...words.slice(1), 'name'].join('')) ?? partOfName(header)
+  const byWords = wordSets().find(
     ({ main, others }) =>
       words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
   )
   if (byWords?.field === 'location' && partOf(header) === 'postcode') return 'postcode'
-  return byWords?.field ?? fieldByName.get(name) ?? partOfName(header)
+  return byWords?.field ?? fieldByName().get(name) ?? partOfName(header)
 }
 
 /** Some forms put the question before a part of its answer: `Full Name - First Name`, `Name: First`, `Name (Last)`. */
@@ -176,7 +185,7 @@ function partOf(header: string): ImportColumn | undefined {
     .exec(header)
     ?.slice(1)
     .find((one) => one !== undefined)
-  return part === undefined ? undefined : fieldByName.get(nameOf(part))
+  return part === undefined ? undefined : fieldByName().get(nameOf(part))
 }
 
 /** Returns which of several addresses a column belongs to: `home` for “Home Street”, `1` for “Address 1 - City”. */

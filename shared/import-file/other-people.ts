@@ -1,3 +1,5 @@
+import { onFirstUse } from '../business/on-first-use.ts'
+
 /** Who has to do with a lead's house or project. */
 const professions =
   '(?<!user |mail )agents?|accountants?|advis[eo]rs?|archite[ck]t\\p{L}*|brokers?|builders?|carpenters?|consultants?|(?:sub ?)?contractors?|conveyancers?|councillors?|decorators?|designers?|developers?|electricians?|engineers?|installers?|insurers?|joiners?|landlord|landlady|landlords|lawyers?|lenders?|makler\\p{L}*|nachbar\\p{L}*|neighbou?rs?|officers?|planners?|plasterers?|plumbers?|roofers?|sellers?|solicitors?|suppliers?|surveyors?|tenants?|trades(?:man|men|people|person)|vendors?|voisine?|introducers?|referrals?|referr?ers?|(?:referred|recommended|introduced)(?: by)?'
@@ -6,7 +8,9 @@ const family =
 const colleagues =
   'assist[ae]nt\\p{L}*|b?cc|colleagues?|secretary|sekret[aä]r\\p{L}*|vorgesetzte\\p{L}*|managers?|estimators?|handlers?|co ?ordinators?|sales ?(?:rep|person|m[ae]n|woman|people)|staff|(?:added|answered|assigned|created|entered|handled|logged|modified|quoted|received|sold|taken|updated|visited) (?:by|to)'
 
-const ofAnother = new RegExp(`(?<!\\p{L})(?:${professions}|${family}|${colleagues})(?:['’]?s|s['’])?(?!\\p{L})`, 'iu')
+const ofAnother = onFirstUse(
+  () => new RegExp(`(?<!\\p{L})(?:${professions}|${family}|${colleagues})(?:['’]?s|s['’])?(?!\\p{L})`, 'iu'),
+)
 /** “Applicant or agent” is the lead, whichever of them it is. */
 const ofLeadToo =
   /\b(?:applicant|client|customer|enquirer|homeowner|householder|lead)(?: name| e-?mail| phone)? ?(?:[/&+]|\bor\b|\band\b)|(?:[/&+]|\bor\b|\band\b) ?(?:applicant|client|customer|enquirer|homeowner|householder|lead)\b/i
@@ -33,7 +37,7 @@ export function isOfAnotherPerson(header: string): boolean {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_.:()[\]-]+/g, ' ')
     .trim()
-  return ofAnother.test(text.replace(forOurSide, '')) && !ofLeadToo.test(text) && !withAnother.test(text)
+  return ofAnother().test(text.replace(forOurSide, '')) && !ofLeadToo.test(text) && !withAnother.test(text)
 }
 
 /** Whether a column about another person may be about the lead, where no other column is: a landlord asks for an extension too. */
@@ -41,25 +45,28 @@ export function mayBeLead(header: string): boolean {
   return possibleLeads.test(header) && !neverLead.test(header)
 }
 
-const inText = new RegExp(`${ofAnother.source}|\\b(?:referr|recommend|introduc)|\\bvia\\b`, 'iu')
-const directly = new RegExp(
-  `(?:${inText.source})(?:[ .](?:contact|details|e-?mail|mobile|mob|no|number|phone|telephone|tel))*\\.?\\s*(?:[:=–-]|is|on|at)?\\s*$`,
-  'iu',
+const inText = onFirstUse(() => new RegExp(`${ofAnother().source}|\\b(?:referr|recommend|introduc)|\\bvia\\b`, 'iu'))
+const directly = onFirstUse(
+  () =>
+    new RegExp(
+      `(?:${inText().source})(?:[ .](?:contact|details|e-?mail|mobile|mob|no|number|phone|telephone|tel))*\\.?\\s*(?:[:=–-]|is|on|at)?\\s*$`,
+      'iu',
+    ),
 )
 
 /** Whether a text says that an address or number in it is somebody else's.
  *  @param isOnlyOne whether nothing else reaches the lead, so that only what is said directly before it counts */
 export function isOfAnotherInText(text: string, found: string, isOnlyOne: boolean): boolean {
   const before = text.slice(0, text.indexOf(found)).slice(-60)
-  return isOnlyOne ? directly.test(before) : inText.test(before.slice(before.search(/[^.\n]*$/)))
+  return isOnlyOne ? directly().test(before) : inText().test(before.slice(before.search(/[^.\n]*$/)))
 }
 
 const details = "(?:['’]?s|s['’])?(?: (?:contact|details|info|information)){0,2}$"
-const professionAbove = new RegExp(String.raw`\b(?:${professions})${details}`, 'iu')
-const familyAbove = new RegExp(String.raw`\b(?:${family})${details}`, 'iu')
+const professionAbove = onFirstUse(() => new RegExp(String.raw`\b(?:${professions})${details}`, 'iu'))
+const familyAbove = onFirstUse(() => new RegExp(String.raw`\b(?:${family})${details}`, 'iu'))
 
 /** Whether the name above a group of columns is that of another person. What is below a member of the family may be of both.
  *  @param isReached whether columns of other groups reach the lead */
 export function isGroupOfAnother(group: string, isReached: boolean): boolean {
-  return professionAbove.test(group) || (isReached && familyAbove.test(group))
+  return professionAbove().test(group) || (isReached && familyAbove().test(group))
 }

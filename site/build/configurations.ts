@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import { firstViews } from '#shared/hub-first-reads.ts'
 import { clientAssets, type ClientEntries } from './client-assets.ts'
 import { prerendered } from './prerendered.ts'
@@ -24,7 +24,7 @@ export function islandsBuild(): InlineConfig {
     const entry = join(folder, name, 'entry.tsx')
     return existsSync(entry) ? [[name, entry] as const] : []
   })
-  const build = clientBuild(Object.fromEntries(islands), [storageGroup, formGroup])
+  const build = clientBuild(Object.fromEntries(islands), [storageGroup, formGroup], { postBanner })
   // Keys of storage would otherwise be in a file that every island loads.
   const rolldownOptions = {
     ...build.build?.rolldownOptions,
@@ -72,7 +72,11 @@ export function renderBuild(entries: ClientEntries): InlineConfig {
   }
 }
 
-function clientBuild(input: Record<string, string>, groups: readonly ChunkGroup[] = []): InlineConfig {
+function clientBuild(
+  input: Record<string, string>,
+  groups: readonly ChunkGroup[] = [],
+  output: Rolldown.OutputOptions = {},
+): InlineConfig {
   return {
     ...common,
     plugins: [scale(), lighterCalls()],
@@ -87,10 +91,15 @@ function clientBuild(input: Record<string, string>, groups: readonly ChunkGroup[
         // A script leaves out the schemas that it doesn't use, such as those of the owner's calls.
         treeshake: { manualPureFunctions: schemaFunctions },
         preserveEntrySignatures: 'strict',
-        output: { codeSplitting: { groups: [reactGroup, ...groups] } },
+        output: { codeSplitting: { groups: [reactGroup, ...groups] }, ...output },
       },
     },
   }
+}
+
+/** Has Chromium compile what islands share while it loads, in another thread: their first use would otherwise keep a slow phone from answering taps. */
+function postBanner({ name }: Rolldown.RenderedChunk): string {
+  return name === reactGroup.name || name === formGroup.name ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 const common: InlineConfig = { configFile: false, root: siteFolder, publicDir: false, logLevel: 'warn' }

@@ -38,15 +38,6 @@ export function measureFiles(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns how many bytes a file takes with its smaller pictures. */
-export function measureContents(db: Kysely<Database>, recordId: string): Promise<{ bytes: number }> {
-  return db
-    .selectFrom('storedFile')
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('recordId', '=', recordId)
-    .executeTakeFirstOrThrow()
-}
-
 export interface EnquiryOfFiles {
   id: string
   prospectId: string

@@ -32,6 +32,8 @@ export interface FileToKeep extends NewLeadFile {
   /** Says in the transaction that adds the file where it belongs, which may have changed while it was sent, and checks the sender’s own
    *  limits. @throws AppError */
   locate?: (trx: Trx) => Promise<FilePlace>
+  /** Called once it is stored. @param bytes what it takes with its smaller pictures */
+  onKept?: (bytes: number) => void
 }
 
 export interface FilePlace {
@@ -79,9 +81,8 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
     { ...original, name: queries.contents.original, type: kind.type },
     ...(await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })),
   ]
-  let place: FilePlace = { prospectId, isHeld }
-  await files.add(db, contents, async (trx) => {
-    place = (await file.locate?.(trx)) ?? place
+  const kept = await files.add(db, contents, async (trx) => {
+    const place = (await file.locate?.(trx)) ?? { prospectId, isHeld }
     await getLocatedLead(trx, place.prospectId)
     await requireRoom({ db: trx }, place.prospectId, original.bytes, place.isHeld)
     const fileName = nameWithEnding(file.fileName, kind)
@@ -91,9 +92,11 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
     const row = { id, prospectId: place.prospectId, ...content, createdAt, ...source }
     const isNew = await insertWithFiles(trx, id, trx.insertInto('leadFile').values(row), contents)
     if (isNew && !place.isHeld) await recordAdded(trx, clock, row)
+    const stored = await getFile(trx, id)
+    repeatOf(stored, { prospectId: place.prospectId }, otherFile)
+    return stored
   })
-  const kept = await getFile(db, id)
-  repeatOf(kept, { prospectId: place.prospectId }, otherFile)
+  file.onKept?.(contents.reduce((sum, { bytes }) => sum + bytes, 0))
   return kept
 }
 

@@ -72,9 +72,8 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
           await requireVisitorRoom(trx, current)
           return { prospectId: current.prospectId, isHeld: !current.isProved }
         },
+        onKept: (bytes) => rateLimits.correct('visitorFileBytes', ip, bytes - counted.bytes),
       })
-      const { bytes: kept } = await queries.measureContents(db, id)
-      rateLimits.correct('visitorFileBytes', ip, kept - counted.bytes)
     } catch (error) {
       rateLimits.correct('visitorFiles', ip, -counted.files)
       rateLimits.correct('visitorFileBytes', ip, -counted.bytes)

@@ -44,6 +44,7 @@ export async function beginPayment(context: CheckoutContext, given: Request) {
   const provider = requireCheckout(context)
   const followed = given.link === undefined ? undefined : await findFollowed(context, given.link)
   const request: Purchase = { ...given, followed }
+  const surveyFrom = await readFirstSurveys(context)
   for (let round = 0; round < maxRounds; round++) {
     const payment = await context.db
       .transaction()
@@ -55,7 +56,6 @@ export async function beginPayment(context: CheckoutContext, given: Request) {
     if (!intent) continue
     const { publishableKey, testMode } = provider
     const { clientSecret, id: paymentIntentId } = intent
-    const surveyFrom = await readFirstSurveys(context)
     const answer = { clientSecret, paymentIntentId, publishableKey, testMode, surveyFrom }
     return { answer, checkoutId: payment.checkoutId }
   }

@@ -1,7 +1,7 @@
-import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { Deps } from '../../deps.ts'
+import type { LazyRouter } from './lazy-router.ts'
 
 /** Lets a request through, or throws: `rate_limited` for anyone; for the owner's calls `not_signed_in`, and `confirmation_required` where
  *  the password must have been confirmed. */
@@ -26,7 +26,7 @@ export function deviceOf(context: Context): Device | undefined {
 
 /** What routes are registered with. */
 export interface Api extends Pick<Deps, 'db' | 'clock' | 'publicUrl'> {
-  router: Router
+  router: LazyRouter
   gate: Gate
   /** Whether an owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
   isStillSignedIn(context: Context): Promise<boolean>

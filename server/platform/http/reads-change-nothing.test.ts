@@ -1,8 +1,8 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { join } from 'node:path'
-import { Router } from '@koa/router'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LazyRouter } from './lazy-router.ts'
 import { hashToken } from '../tokens.ts'
 import * as invoiceCalls from '#shared/contract/invoices.ts'
 import { createCalendarFeed } from '#shared/contract/calendar-feed.ts'
@@ -39,7 +39,7 @@ const otherPages = ['/travel']
 /** The reads that may write to the audit log. */
 const audited = /export|download|backup/
 
-const register = vi.spyOn(Router.prototype, 'register')
+const register = vi.spyOn(LazyRouter.prototype, 'register')
 let mailSink: MailSink
 let commits: CommitWatcher
 let server: Awaited<ReturnType<typeof startWithLead>>
@@ -92,8 +92,8 @@ beforeAll(async () => {
   // The mail worker changes each row until the mail server has accepted it.
   const waiting = deps.db.selectFrom('outbox').select('id').where('status', 'in', ['queued', 'sending'])
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 20_000 })
-  const served = register.mock.calls.filter(([, methods]) => methods.includes('GET')).map(([path]) => String(path))
-  const posted = register.mock.calls.filter(([, methods]) => methods.includes('POST')).map(([path]) => String(path))
+  const served = register.mock.calls.filter(([, methods]) => methods.includes('GET')).map(([path]) => path)
+  const posted = register.mock.calls.filter(([, methods]) => methods.includes('POST')).map(([path]) => path)
   pagesWithForms = [...new Set(posted)].filter((path) => served.includes(path) && !path.startsWith('/api/')).toSorted()
   paths = [...new Set(served)].map((path) => path.replaceAll(/:\w+/g, server.leadId))
 })

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Router } from '@koa/router'
 import Koa from 'koa'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -13,6 +12,7 @@ import type { Trx } from '../database/schema.ts'
 import { testDatabase } from '../database/testing.ts'
 import { AppError } from '../errors.ts'
 import { answerErrors } from './errors.ts'
+import { LazyRouter } from './lazy-router.ts'
 import { type Handler, type HandlerInput, serve } from './serve.ts'
 
 const answer = z.object({ isKept: z.boolean() })
@@ -30,7 +30,7 @@ const kept = new Set([key, note.key])
 async function startWith(handler: Handler<typeof keepNote>) {
   const database = await testDatabase()
   const { db } = database
-  const router = new Router()
+  const router = new LazyRouter()
   const api = {
     db,
     clock: systemClock,
