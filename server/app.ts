@@ -38,7 +38,16 @@ import { hubPageRoutes, sendHubWithoutSessions } from './hub-page.ts'
 
 /** The dependencies of all features: `Deps`, and the services that only their own feature uses. */
 export interface AppDeps
-  extends AccountDeps, PaymentDeps, PreviewDeps, BusyTimesDeps, IncomingMailDeps, ProspectDeps, PrivacyDeps, OffsiteDeps, MailDeps {
+  extends
+    AccountDeps,
+    PaymentDeps,
+    PreviewDeps,
+    BusyTimesDeps,
+    IncomingMailDeps,
+    ProspectDeps,
+    PrivacyDeps,
+    OffsiteDeps,
+    MailDeps {
   mailTransport: MailDeps['mailTransport']
   imageMaker: ImageMaker
   push: PushService

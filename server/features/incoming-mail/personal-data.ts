@@ -1,5 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { belongsTo, hasEmail, isOneOf, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts'
+import {
+  belongsTo,
+  hasEmail,
+  isOneOf,
+  type Person,
+  type PersonalData,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** An absence note, a bounce or an email in somebody else's name is no sign of the person. */
 const isFromPerson = sql<SqlBool>`(kind = 'message' and isAutomatic = 0 and senderProof is not 'refused')`

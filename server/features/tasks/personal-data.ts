@@ -14,7 +14,8 @@ export const tasks: PersonalData = {
       held: 'task',
     },
   },
-  removeLeads: async (trx, leadIds) => void (await trx.deleteFrom('task').where(isOneOf('prospectId', leadIds)).execute()),
+  removeLeads: async (trx, leadIds) =>
+    void (await trx.deleteFrom('task').where(isOneOf('prospectId', leadIds)).execute()),
   erase: async (trx, { leadIds }) =>
     void (await trx.deleteFrom('task').where(isOneOf('prospectId', leadIds)).execute()),
 }
