@@ -7,5 +7,5 @@ const show = hydrator(Checkout)
 /** Shows the checkout once the details are there that its link fills in. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   await fetchCustomer()
-  show(island)
+  await show(island)
 }
