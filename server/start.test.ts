@@ -86,7 +86,7 @@ test('only a small part of the server is loaded before it listens, and few of No
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       program.join(),
-    ).toBeLessThan(398_500)
+    ).toBeLessThan(400_500)
     expect(program.map((file) => basename(file))).toEqual([
       'main.js',
       'main-rolldown-runtime.js',

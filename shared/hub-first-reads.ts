@@ -6,6 +6,7 @@ import { getGoLive } from './contract/go-live.ts'
 import { listUnreadReplies } from './contract/incoming-mail.ts'
 import { listOverdueInvoices } from './contract/invoices.ts'
 import { listMails, readMailStatus } from './contract/outbox.ts'
+import { listBulkRuns } from './contract/prospect-archive.ts'
 import { listProspects } from './contract/prospects.ts'
 import { getRestoreReport } from './contract/restore-report.ts'
 import { listSavedViews } from './contract/saved-views.ts'
@@ -32,6 +33,7 @@ export const firstViews: { readonly [View in HubView]?: FirstView } = {
       addressOf(getToday),
       addressOf(listUnreadReplies),
       addressOf(listSavedViews),
+      addressOf(listBulkRuns),
       addressOf(readBusiness),
     ],
   },
