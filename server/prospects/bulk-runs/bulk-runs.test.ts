@@ -129,7 +129,8 @@ test('an undoing that is stopped after its last lead has ended the import', asyn
 test('a change that is stopped after its last lead says so, so that no further part of it is begun', async () => {
   await using app = await startLeads()
   await addMany(app, 1)
-  const body = { action: 'priority', priority: 'low', bulkRunId: uuidv7(), ids: [idOf(0)] } as const
+  const change = { action: 'priority', priority: 'low', bulkRunId: uuidv7() } as const
+  const body = { ...change, ids: [idOf(0)] }
   expect(await app.hub.call(changeProspects, { body })).not.toHaveProperty('unchanged')
   await app.deps.db.updateTable('bulkRun').set({ stoppedAt: new Date().toISOString() }).execute()
   expect(await app.hub.call(changeProspects, { body })).toMatchObject({ done: 1, unchanged: 0 })

@@ -42,7 +42,9 @@ test('a refusal after a first part was changed is no failure of the whole', asyn
 
 test('a change of many that is stopped after the last lead of a part begins no further part', async () => {
   const ids = Array.from({ length: maxBulkIds + 2 }, (_, place) => `lead ${place}`)
-  const fetch = vi.fn(async () => Response.json({ done: maxBulkIds, failed: 0, unchanged: 0, results: [] }))
+  const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+    Response.json({ done: maxBulkIds, failed: 0, unchanged: 0, results: [] }),
+  )
   const client = createClient({ baseUrl: 'https://studio.example', fetch })
   expect(await sendChange(client, { ids }, { action: 'restore' })).toMatchObject({ done: maxBulkIds, unchanged: 2 })
   expect(fetch).toHaveBeenCalledOnce()
@@ -59,12 +61,12 @@ test('a change whose answer is lost is waited for while the server cannot be rea
     () => Response.json([{ ...run(), finishedAt: '2026-11-23T09:00:00.000Z' }]),
     () => Response.json({ done: 2, failed: 0, results: [] }),
   ]
-  const fetch = vi.fn(async (_address: unknown, init?: RequestInit) => {
+  const fetch = async (_address: unknown, init?: RequestInit) => {
     if (typeof init?.body === 'string') runId = (JSON.parse(init.body) as { bulkRunId: string }).bulkRunId
     const answer = answers.shift()?.() ?? Response.error()
     if (answer.type === 'error') throw new TypeError('Failed to fetch')
     return answer
-  })
+  }
   const client = createClient({ baseUrl: 'https://studio.example', fetch })
   const changing = sendChange(client, { ids: ['a', 'b'] }, { action: 'restore' })
   const [outcome] = await Promise.all([changing, vi.advanceTimersByTimeAsync(5000)])
