@@ -146,7 +146,7 @@ const bulkActions = ['archive', 'restore', 'delete', 'status', 'priority'] as co
 /** Made by the caller of a long change: a repeat joins it, or gets its result. */
 export const bulkRunId = optional(z.uuid())
 
-/** Leads that were left as they are because a long change was stopped before it came to them. */
+/** Leads that were left as they are because a long change was stopped before it came to them: 0 when it was stopped after the last. */
 export const unchangedLeads = z.optional(z.int())
 
 export const changeProspects = apiCall('POST', '/api/prospects/bulk', {

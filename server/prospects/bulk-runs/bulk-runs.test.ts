@@ -110,6 +110,32 @@ test('an undoing that is stopped keeps the import, and another one removes the r
   await expect(app.hub.call(undoImport, { params })).rejects.toMatchObject({ status: 404 })
 })
 
+test('an undoing that is stopped after its last lead has ended the import', async () => {
+  await using app = await startLeads()
+  const importId = uuidv7()
+  await app.hub.call(importProspects, { query: { importId }, body: 'Name,Email\nAda Sample,ada@example.com\n' })
+  const params = { id: importId }
+  const bulkRunId = uuidv7()
+  await app.hub.call(undoImport, { params, query: { bulkRunId } })
+  const { db } = app.deps
+  await db.insertInto('prospectImport').values({ id: importId, createdAt: new Date().toISOString() }).execute()
+  const stoppedAt = new Date().toISOString()
+  await db.updateTable('bulkRun').set({ stoppedAt, finishedAt: null }).where('id', '=', bulkRunId).execute()
+  await app.deps.bulkRuns.check()
+  expect(await app.hub.call(listBulkRuns)).toMatchObject([{ isStopped: true, handled: 1, total: 1 }])
+  expect(await db.selectFrom('prospectImport').select('id').execute()).toEqual([])
+})
+
+test('a change that is stopped after its last lead says so, so that no further part of it is begun', async () => {
+  await using app = await startLeads()
+  await addMany(app, 1)
+  const change = { action: 'priority', priority: 'low', bulkRunId: uuidv7() } as const
+  const body = { ...change, ids: [idOf(0)] }
+  expect(await app.hub.call(changeProspects, { body })).not.toHaveProperty('unchanged')
+  await app.deps.db.updateTable('bulkRun').set({ stoppedAt: new Date().toISOString() }).execute()
+  expect(await app.hub.call(changeProspects, { body })).toMatchObject({ done: 1, unchanged: 0 })
+})
+
 test('the id of a change stands for these leads and values, also once it has ended', async () => {
   await using app = await startLeads()
   await addMany(app, 3)

@@ -41,9 +41,9 @@ export function undoWork(
       const removed = new Set(untouched)
       return new Map(ids.filter((id) => !removed.has(id)).map((id) => [id, 'You’ve worked on this lead since.']))
     },
-    async end(trx, { handled, failed, stoppedAt }) {
+    async end(trx, { total, handled, failed }) {
       // The same id may be used for an import again only after the last lead is gone.
-      if (stoppedAt === null) await queries.deleteImport(trx, importId)
+      if (handled === total) await queries.deleteImport(trx, importId)
       await recordAudit(trx, clock, {
         action: 'import_undone',
         subjectId: importId,

@@ -41,7 +41,7 @@ export async function changeMany(
   return {
     done: run.handled - run.failed,
     failed: run.failed,
-    ...(run.handled < run.total && { unchanged: run.total - run.handled }),
+    ...(run.stoppedAt !== null && { unchanged: run.total - run.handled }),
     results: results.map(({ leadId, error }) => ({ id: leadId, done: error === null, error })),
   }
 }
@@ -72,8 +72,9 @@ function actionOf(context: CancelContext, { action, status, priority, reason }: 
     case 'restore':
       return (trx, id) => restoreLead(trx, context, id)
     case 'status':
+      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status }, reason)
     case 'priority':
-      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status, priority }, reason)
+      return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { priority }, reason)
     case 'delete': // together, by `deleteLeads`
     case 'undo_import':
       return getProspectRow

@@ -1,5 +1,5 @@
 import { secondMs } from '#shared/business/durations.ts'
-import { ApiError, type Client } from '#shared/client.ts'
+import { ApiError, type Client, isRefusal } from '#shared/client.ts'
 import { type BulkRun, listBulkRuns } from '#shared/contract/prospect-archive.ts'
 
 /** How often a window that lost the answer asks whether the change has ended. */
@@ -16,11 +16,17 @@ export async function awaitRun<T>(client: Client, call: (bulkRunId: string) => P
   try {
     return await call(id).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) throw error
+      let hasBegun = false
       for (;;) {
-        const runs = await client.call(listBulkRuns).catch(() => [])
-        const run = runs.find((one) => one.id === id)
-        if (run === undefined) throw error
-        if (run.finishedAt !== null) return call(id)
+        // What has begun is waited for while the server can't be reached.
+        const canWait = hasBegun
+        const runs = await client
+          .call(listBulkRuns)
+          .catch((failure: unknown) => (canWait && !isRefusal(failure) ? undefined : []))
+        const run = runs?.find((one) => one.id === id)
+        if (runs !== undefined && run === undefined) throw error
+        if (run !== undefined && run.finishedAt !== null) return call(id)
+        hasBegun = true
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }
     })

@@ -172,16 +172,15 @@ export function useLeadAction(): RunLeadAction {
 /** Describes the result of a long change whose answer another window got. */
 export function describeRun({ action, status, priority, total, handled, failed, error }: BulkRun): ToastMessage {
   const results = error === null ? [] : [{ id: '', done: false, error }]
-  const unchanged = total - handled
-  const outcome = { done: handled - failed, failed, results, ...(unchanged > 0 && { unchanged }) }
+  const outcome = { done: handled - failed, failed, results, unchanged: total - handled }
   return describeOutcome(outcome, describeAction({ action, status, priority } as LeadAction, { ids: [] }))
 }
 
-function describeOutcome({ done, failed, unchanged, results }: Outcome, action: ActionDescription): ToastMessage {
+function describeOutcome({ done, failed, unchanged = 0, results }: Outcome, action: ActionDescription): ToastMessage {
   const error = results.find((result) => !result.done)?.error ?? undefined
   if (done === 0 && failed > 0) return { title: action.failed, ...(error !== undefined && { text: error }) }
   const failures = failed === 0 ? '' : `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${error}`
-  if (unchanged !== undefined) {
+  if (unchanged > 0) {
     const title = `${formatNumber(done)} of ${formatNumber(done + failed + unchanged)} prospects ${action.done}`
     return { title, text: `${failures} You stopped it; the rest is unchanged.`.trim() }
   }

@@ -13,24 +13,35 @@ const otherDays = 'other'
 const periods = [...accountingPeriods, otherDays] as const
 const entries = z.object({ period: z.enum(periods), from, to, layout, accountCode })
 
+const checkEntries = zodResolver(entries)
+const defaultCode = '200'
+
 const layoutLabels = { plain: 'Plain columns', xero: 'Xero’s import of sales invoices' } as const
 
 /** Asks which documents the accountant needs, and saves them as a file. @param today the London day */
 export function AccountantDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(entries),
+  const form = useForm<z.input<typeof entries>, unknown, z.output<typeof entries>>({
+    // A field that isn't shown may not refuse the form.
+    resolver: (given, ...rest) =>
+      checkEntries(
+        {
+          ...given,
+          ...(given.period !== otherDays && daysOfPeriod(given.period, today)),
+          ...(given.layout !== 'xero' && { accountCode: defaultCode }),
+        },
+        ...rest,
+      ),
     defaultValues: {
       period: 'last_quarter',
       ...daysOfPeriod('last_quarter', today),
       layout: 'plain',
-      accountCode: '200',
+      accountCode: defaultCode,
     },
   })
   const [period, chosenLayout] = useWatch({ control: form.control, name: ['period', 'layout'] })
   const download = useToastMutation({
     calls: [],
-    async mutationFn(client, { period, ...given }: z.output<typeof entries>) {
-      const query = { ...given, ...(period !== otherDays && daysOfPeriod(period, today)) }
+    async mutationFn(client, { period: _period, ...query }: z.output<typeof entries>) {
       // Reading a response as text removes the byte order mark by which spreadsheets recognise UTF-8.
       saveFile(`\uFEFF${await client.call(exportMoney, { query })}`, `accounts-${query.from}-to-${query.to}.csv`)
     },

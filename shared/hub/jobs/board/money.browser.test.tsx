@@ -134,3 +134,21 @@ test('the accountant’s file is downloaded for the last quarter, or for other d
   expect(sent.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-28', layout: 'xero', accountCode: '201' })
   expect(saved).toHaveBeenCalledTimes(2)
 })
+
+test('a field that is no longer shown does not keep the accountant’s file from being downloaded', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
+  client.answer(exportMoney, 'Date,Number')
+  await openHub(client, '/jobs?show=money')
+  await page.getByRole('button', { name: 'For the accountant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'For the accountant' })
+  await dialog.getByLabelText('Period').selectOptions('Other days')
+  await dialog.getByLabelText('From').fill('')
+  await dialog.getByLabelText('Layout').selectOptions('Xero’s import of sales invoices')
+  await dialog.getByLabelText('Account code').fill('')
+  await dialog.getByLabelText('Period').selectOptions('Last quarter')
+  await dialog.getByLabelText('Layout').selectOptions('Plain columns')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const days = { from: '2025-10-01', to: '2025-12-31' }
+  expect(client.requests(exportMoney).at(-1)?.query).toMatchObject({ ...days, layout: 'plain' })
+})
