@@ -101,6 +101,7 @@ test('an undoing that is stopped keeps the import, and another one removes the r
   const [params, bulkRunId] = [{ id: importId }, uuidv7()]
   const undoing = app.hub.call(undoImport, { params, query: { bulkRunId } })
   await expect.poll(async () => (await app.hub.call(listBulkRuns))[0]?.handled ?? 0, { interval: 1 }).toBeGreaterThan(0)
+  await expect(app.hub.call(undoImport, { params })).rejects.toMatchObject({ status: 409 })
   await app.hub.call(stopBulkRun, { params: { id: bulkRunId } })
   const { removed, kept, unchanged = 0 } = await undoing
   expect({ kept, total: removed + unchanged }).toEqual({ kept: 0, total: people })

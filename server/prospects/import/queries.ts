@@ -84,6 +84,11 @@ export async function hasImport(db: Kysely<Database>, id: string): Promise<boole
   return (await db.selectFrom('prospectImport').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+export async function isBeingUndone(db: Kysely<Database>, id: string): Promise<boolean> {
+  const runs = db.selectFrom('bulkRun').select('id').where('finishedAt', 'is', null)
+  return (await runs.where(sql`request ->> 'importId'`, '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Returns the live leads of an import, in the order in which they were added: that in which the search index removes them fastest. */
 export async function listImported(reader: Reader, importId: string): Promise<string[]> {
   const leads = reader.selectFrom('prospect').select('id').where('importId', '=', importId)

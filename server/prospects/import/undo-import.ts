@@ -7,7 +7,7 @@ import type { BulkRequest, BulkRuns, BulkWork } from '../bulk-runs/bulk-runs.ts'
 import * as queries from './queries.ts'
 
 /** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
- *  @throws AppError `not_found` */
+ *  @throws AppError `not_found`, `conflict` */
 export async function undoImport(
   { db, reader, bulkRuns }: Pick<Deps, 'db' | 'reader'> & { bulkRuns: BulkRuns },
   importId: string,
@@ -20,6 +20,8 @@ export async function undoImport(
     async listLeads() {
       if (!(await queries.hasImport(db, importId)))
         throw new AppError('not_found', 'Import not found, or already undone.')
+      if (await queries.isBeingUndone(db, importId))
+        throw new AppError('conflict', 'This import is being undone already.')
       return queries.listImported(reader, importId)
     },
   })
