@@ -26,7 +26,7 @@ test('a path is found in any case and with a parameter, another method is refuse
   await new Promise((resolve) => void server.close(resolve))
 })
 
-test('a path whose folder has a parameter is refused, since its folder could not be told from others', () => {
+test('a path whose folder has a parameter is refused, because its requests could not be matched to the folder', () => {
   expect(() => new LazyRouter().register('/api/:name', ['GET'], () => {})).toThrow(
     'The folder of /api/:name has a parameter.',
   )

@@ -75,8 +75,10 @@ export function startBulkRuns(
 
   async function carryOut(id: string, begin?: () => Promise<void>): Promise<queries.StoredRun> {
     await begin?.()
-    const { request, total, finishedAt } = await queries.getRun(db, id)
+    const { request, total, finishedAt, epoch } = await queries.getRun(db, id)
     if (finishedAt !== null) return queries.getRun(db, id)
+    // What a backup caught half done is not continued after it is restored.
+    if (epoch !== (await readChangeEpoch(db))) await queries.markStopped(db, id, clock.now().toISOString())
     const work = workOf(request)
     const removesMany = work.removes && total > fewLeads
     await inShortTransactions(db, async (trx, size) => {
@@ -105,10 +107,8 @@ export function startBulkRuns(
   async function check(): Promise<void> {
     if (clockTrust.doubt() === undefined)
       await queries.deleteRuns(db, isoTime(clock.now(), -keptMs), () => [...running.keys()])
-    const epoch = await readChangeEpoch(db)
     for (const run of await queries.listUnfinished(db)) {
       if (running.has(run.id)) continue
-      if (run.epoch !== epoch) await queries.markStopped(db, run.id, clock.now().toISOString())
       await track(run.id, run.contentHash).catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error, run: run.id }, 'continuing a change of leads failed')
       })

@@ -45,10 +45,10 @@ export async function getRun(db: Queryable, id: string): Promise<StoredRun> {
 }
 
 /** Returns the runs that have not ended, oldest first. */
-export function listUnfinished(db: Kysely<Database>): Promise<{ id: string; epoch: string; contentHash: string }[]> {
+export function listUnfinished(db: Kysely<Database>): Promise<{ id: string; contentHash: string }[]> {
   return db
     .selectFrom('bulkRun')
-    .select(['id', 'epoch', 'contentHash'])
+    .select(['id', 'contentHash'])
     .where('finishedAt', 'is', null)
     .orderBy('startedAt')
     .execute()
