@@ -18,6 +18,7 @@ import { checkOrigin } from './platform/http/origin-check.ts'
 import { LazyRouter } from './platform/http/lazy-router.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
+import { sendStreams } from './platform/http/send-streams.ts'
 import { serveRaw } from './platform/http/serve-raw.ts'
 import { sessions } from './platform/http/sessions.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
@@ -68,6 +69,7 @@ export function createApp(
   const router = new LazyRouter()
   const headers = apiHeaders(publicUrl)
   app.use(logRequests(log))
+  app.use(sendStreams)
   const identity = identityHeaders(config.version, secrets.erasure)
   app.use(async (context, next) => {
     context.set(headers)

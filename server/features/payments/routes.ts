@@ -63,7 +63,8 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
     if (!readEvent) throw new AppError('unavailable', 'Card payments are simulated, so there are no events.')
     const event = await readEvent(await readBytes(context, webhookLimitBytes), context.get('Stripe-Signature'))
     await applyEvent(deps, event)
-    context.body = { received: true }
+    context.type = 'application/json; charset=utf-8'
+    context.body = JSON.stringify({ received: true })
   })
 }
 
