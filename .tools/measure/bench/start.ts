@@ -28,32 +28,41 @@ async function measureStart(): Promise<void> {
   const first = await startOnce(environment)
   console.log(`  the very first start: ${first.readyMs.toFixed(0)} ms, ${first.memoryMiB.toFixed(0)} MiB`)
   const answer = { ...first.answer, database }
-  const floorMs: number[] = []
-  async function startInTurns(): Promise<Start[]> {
+  async function startInTurns() {
     const ours: Start[] = []
+    const floorMs: number[] = []
     for (let n = 0; n < starts; n++) {
       ours.push(await startOnce(environment, n === 0 ? settleMs : 500))
       floorMs.push(await startBare(answer, environment))
     }
-    return ours
+    return { ours, floorMs }
   }
   const empty = await startInTurns()
   fillWithLeads(database, leads)
   const filled = await startInTurns()
+  addTimes(empty, '', '')
+  addTimes(filled, '-leads', ` with ${leads} leads`)
+  const add = recorderOf('start')
+  add('page-cpu', 'processor time until the first answered page', 'ms', each(empty.ours, 'readyCpuMs'))
+  add('call-cpu', 'processor time until the first answered call', 'ms', each(empty.ours, 'callCpuMs'))
+  add(
+    'call-cpu-leads',
+    `processor time until the first answered call with ${leads} leads`,
+    'ms',
+    each(filled.ours, 'callCpuMs'),
+  )
+  add('idle-memory', 'idle memory', 'MiB', [first.memoryMiB, ...each(empty.ours, 'memoryMiB')], 120)
+}
+
+function addTimes({ ours, floorMs }: { ours: Start[]; floorMs: number[] }, suffix: string, amount: string): void {
   const floor = {
     title: 'a bare node:http server that opens the same database and sends the same page',
     samples: floorMs,
   }
-  const addTime = (id: string, title: string, samples: number[], goal: number) =>
-    recordWithFloor({ id: `start.${id}`, title, unit: 'ms', samples, goal, floor })
-  addTime('page', 'start to the first answered page', each(empty, 'readyMs'), 1.6)
-  addTime('call', 'start to the first answered call', each(empty, 'callMs'), 2.5)
-  addTime('page-leads', `start to the first answered page with ${leads} leads`, each(filled, 'readyMs'), 1.6)
-  addTime('call-leads', `start to the first answered call with ${leads} leads`, each(filled, 'callMs'), 2.5)
-  const add = recorderOf('start')
-  add('page-cpu', 'processor time until the first answered page', 'ms', each(empty, 'readyCpuMs'))
-  add('call-cpu', 'processor time until the first answered call', 'ms', each(empty, 'callCpuMs'))
-  add('idle-memory', 'idle memory', 'MiB', [first.memoryMiB, ...each(empty, 'memoryMiB')], 120)
+  const add = (id: string, title: string, samples: number[], goal: number) =>
+    recordWithFloor({ id: `start.${id}${suffix}`, title: title + amount, unit: 'ms', samples, goal, floor })
+  add('page', 'start to the first answered page', each(ours, 'readyMs'), 1.6)
+  add('call', 'start to the first answered call', each(ours, 'callMs'), 2.5)
 }
 
 type Start = Awaited<ReturnType<typeof startOnce>>
