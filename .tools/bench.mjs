@@ -18,12 +18,14 @@ const parts = {
   crawling: 'shared/scraper/bench/crawl-speed.ts',
   console: 'console/bench/console.ts',
 }
-/** Measured when it is asked for, with --leads: a million of them take half an hour and 18 GB. */
-const onRequest = { growth: '.tools/measure/bench/growth.ts' }
+/** Measured when they are asked for: with --leads, of which a million take half an hour and 18 GB; and by its name, in twenty minutes. */
+const onRequest = { growth: '.tools/measure/bench/growth.ts', lighthouse: '.tools/measure/bench/lighthouse.ts' }
+const optionsOf = { growth: ['leads', 'enquiries'], lighthouse: ['samples'] }
 
 const { only, ...flags } = readArguments()
 await installWhenNeeded()
 if (only.includes('crawling')) await installWhenNeeded('shared/scraper/bench/crawlee')
+if (only.includes('lighthouse')) await installWhenNeeded('.tools/measure/bench/lighthouse')
 await buildWhenNeeded()
 if (only.includes('console')) await buildConsoleWhenNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'bench-results-'))
@@ -53,15 +55,16 @@ function readArguments() {
         compare: { type: 'boolean' },
         leads: { type: 'string' },
         enquiries: { type: 'string' },
+        samples: { type: 'string' },
       },
     })
-    const only = values.only?.split(',') ?? Object.keys(values.leads === undefined ? parts : onRequest)
+    const only = values.only?.split(',') ?? (values.leads === undefined ? Object.keys(parts) : ['growth'])
     const unknown = only.filter((name) => !names.includes(name))
     if (unknown.length === 0) return { ...values, only }
     console.error(`There is no part named ${unknown.join(' or ')}. The parts are ${names.join(', ')}.`)
   } catch (error) {
     console.error(
-      `${error.message}\nThe options are --only=<parts>, --save, --compare, --leads=<number> and --enquiries=<number>.`,
+      `${error.message}\nThe options are --only=<parts>, --save, --compare, --leads=<number> and --enquiries=<number> of growth, and --samples=<number> of lighthouse: these two parts are measured only when they are asked for.`,
     )
   }
   process.exit(2)
@@ -75,8 +78,8 @@ async function measure(part, env) {
     console.log(`✗ ${electron.missing}`)
     return false
   }
-  const sizes = part in onRequest ? ['leads', 'enquiries'].filter((name) => flags[name] !== undefined) : []
+  const options = (optionsOf[part] ?? []).filter((name) => flags[name] !== undefined)
   const script = parts[part] ?? onRequest[part]
-  const [program, ...args] = [...electron.prefix, 'node', script, ...sizes.map((name) => `--${name}=${flags[name]}`)]
+  const [program, ...args] = [...electron.prefix, 'node', script, ...options.map((name) => `--${name}=${flags[name]}`)]
   return (await run(program, args, { env })) === 0
 }

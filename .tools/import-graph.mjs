@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { root } from './run-step.mjs'
 
 const folders = '{server,shared,site,console,.tools,resources}'
@@ -34,7 +34,10 @@ export function importsIn(file, source, pattern = imports) {
 }
 
 function readSources(read) {
-  const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css}`, { cwd: root, exclude: ['**/node_modules/**'] })
+  const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css}`, {
+    cwd: root,
+    exclude: (path) => basename(path) === 'node_modules',
+  })
   return new Map(
     files
       .map((file) => file.replaceAll('\\', '/'))

@@ -18,3 +18,10 @@ export async function startMeasuredServer(
     },
   }
 }
+
+/** Returns the path of each page of the sitemap. */
+export async function listPaths(address: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  return [...new Set(paths)]
+}

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { median, recorderOf, recordWithFloor } from '#shared/bench/report.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { startMeasuredServer } from './measured-server.ts'
+import { listPaths, startMeasuredServer } from './measured-server.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const rounds = 3
@@ -73,12 +73,6 @@ async function measureVisits(): Promise<void> {
 
 function toSeconds(ms: number): number {
   return ms / 1000
-}
-
-async function listPaths(address: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  return [...new Set(paths)]
 }
 
 /** Returns how many times slower than this machine the phone is. */
