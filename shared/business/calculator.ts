@@ -37,11 +37,12 @@ export function rangeAround(estimatedCost: number): Range {
   }
 }
 
-export const estimateAssumptions = [
+/** Its number is formatted when the estimate is shown: the browser's first one takes a slow phone as long as all else of the calculator. */
+export const estimateAssumptions = () => [
   `Build cost only, at £${ratePerSqm.toLocaleString('en-GB')} a square metre of new floor, excluding VAT`,
   `The range is ${rangePercent.low}% to ${rangePercent.high}% of that figure`,
   'Ordinary ground, good access and a mid-range finish',
-] as const
+]
 
 export const estimateExclusions = [
   `VAT at ${vatPercent}% (charged on most building work)`,

@@ -10,7 +10,7 @@ export const estimateResult = {
   withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
   notQuote: 'This is a guide, not a quote.',
   assumedTitle: 'How we worked it out',
-  assumed: estimateAssumptions,
+  assumed: estimateAssumptions(),
   excludedTitle: 'What it leaves out',
   excluded: estimateExclusions,
   book: 'Book Free Consultation',

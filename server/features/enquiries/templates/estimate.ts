@@ -36,7 +36,7 @@ export const estimate = defineEmail('estimate', (facts: EstimateFacts, { busines
       ...confirmBlocks(facts),
       paragraph('This is a guide from floor area alone, not a quote: your home, ground and finish decide the price.'),
       { kind: 'heading', text: 'How we worked it out' },
-      ...estimateAssumptions.map((text) => paragraph(`${text}.`)),
+      ...estimateAssumptions().map((text) => paragraph(`${text}.`)),
       { kind: 'heading', text: 'What it leaves out' },
       ...estimateExclusions.map((text) => paragraph(`${text}.`)),
       { kind: 'heading', text: 'A figure for your own home' },
