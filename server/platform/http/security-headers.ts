@@ -2,15 +2,23 @@ import type { RenderedPage } from '#shared/site-rendering.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Returns the headers of every response. @param publicUrl where visitors reach the site */
+/** Returns the headers of every response but files. @param publicUrl where visitors reach the site */
 export function commonHeaders(publicUrl: string): Headers {
+  return {
+    ...fileHeaders(publicUrl),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  }
+}
+
+/** Returns the headers of fonts, pictures and scripts, without those that browsers only read of what may be a page: a first view has
+ *  several files. */
+export function fileHeaders(publicUrl: string): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY', // for browsers without frame-ancestors
     'Referrer-Policy': 'strict-origin-when-cross-origin', // tells other sites our origin, but no page or campaign
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

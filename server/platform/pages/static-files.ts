@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
-import { commonHeaders } from '../http/security-headers.ts'
+import { fileHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -42,7 +42,7 @@ export function createStaticFiles(folder: string, publicUrl: string): StaticFile
         200,
         {
           'Content-Type': type,
-          ...commonHeaders(publicUrl),
+          ...fileHeaders(publicUrl),
           'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         },
         {
