@@ -69,7 +69,7 @@ test('Today shows the first answers of its page, and asks what is new on this de
   }))
   client.hold(followChanges)
   const fetched = await openWithAnswers('today')
-  await expect.element(page.getByRole('region', { name: 'Other tasks due' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Now' })).toBeVisible()
   await expect.element(page.getByText('Since your last visit')).toMatchTextContent('2 enquiries')
   const news = `${getToday.path}?since=${encodeURIComponent(new Date(endedAt).toISOString())}`
   // The day of the tasks is that of the import here, which no test can set, so the rest of the view comes a little later.

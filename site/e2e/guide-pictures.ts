@@ -41,13 +41,14 @@ export const steps: readonly Step[] = [
     async show(page) {
       const view = await openView(page, 'Today')
       await region(page, 'Going cold').getByRole('listitem').first().waitFor()
-      await region(page, 'Ready to go live?').getByRole('listitem').first().waitFor()
+      await page.getByText('Housekeeping').waitFor()
       return view
     },
   },
   {
     name: 'first-hour',
     async show(page) {
+      await page.getByText('Housekeeping').click()
       await region(page, 'Ready to go live?').getByRole('link', { name: 'Carry on with step' }).click()
       await page.getByRole('form', { name: 'Business details' }).waitFor()
       return main(page)
@@ -57,7 +58,7 @@ export const steps: readonly Step[] = [
   {
     name: 'enquiry',
     async show(page) {
-      await region(page, 'Waiting for your reply').getByRole('link', { name: enquirer, exact: true }).click()
+      await region(page, 'Now').getByRole('link', { name: enquirer, exact: true }).click()
       await button(dialog(page), 'Create quote').waitFor()
       return dialog(page)
     },

@@ -23,7 +23,7 @@ test('a morning: two people wait on Today until one is called and the other’s 
   const site = createClient({ baseUrl: app.address })
   const owner = await app.ownerClient()
   const dueOn = new Date().toISOString().slice(0, 10)
-  const waiting = page.getByRole('region', { name: 'Waiting for your reply' }).getByRole('listitem')
+  const waiting = page.getByRole('region', { name: 'Now', exact: true }).getByRole('listitem')
   const calls = page.getByRole('region', { name: 'Calls to return' })
   const received = () => app.mail.received.filter(({ recipients }) => recipients.includes('grace@example.com'))
 

@@ -251,8 +251,8 @@ test('Today shows the surveys of the day, those to come, and those that still ne
   })
   await openHub(client, '/today')
   await expect
-    .element(page.getByRole('region', { name: 'Surveys today' }))
-    .toMatchTextContent(/Afternoon.*Hugo Sample.*1pm to 4pm · Premium package · Winchester, SO23 9AX/)
+    .element(page.getByRole('region', { name: 'Now' }))
+    .toMatchTextContent(/Afternoon.*Hugo Sample.*Survey · 1pm to 4pm · Premium package · Winchester, SO23 9AX/)
   await expect
     .element(page.getByRole('region', { name: 'Surveys to come' }))
     .toMatchTextContent(/Iris Sample.*Monday 16 March 2026, morning/)

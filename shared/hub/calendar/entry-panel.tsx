@@ -6,7 +6,7 @@ import { UpcomingCall } from '../appointments/lead-call.tsx'
 import { DepositSurvey } from '../appointments/deposit-survey.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Row, Stack } from '../components/stack.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../prospects/open-lead-link.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { DueDay } from '../tasks/due-day.tsx'
 import { useCompleteTask } from '../tasks/mutations.ts'
@@ -57,7 +57,7 @@ function LeadOf({ lead }: { lead: Pick<CalendarSurvey, 'prospectId' | 'name' | '
   return (
     <Row gap="m">
       <CallButton name={name} phone={phone} dialNumber={dialNumber} prospectId={prospectId} />
-      <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
+      <SubtleLeadLink prospectId={prospectId}>Open the lead</SubtleLeadLink>
     </Row>
   )
 }
@@ -77,7 +77,7 @@ function TaskActions({ task, onDone }: { task: Task; onDone: () => void }) {
         Due <DueDay day={task.dueOn} />
       </p>
       {task.prospectId === null ? undefined : (
-        <SubtleRouteLink to={`/?lead=${task.prospectId}`}>{task.prospectName ?? 'Open the lead'}</SubtleRouteLink>
+        <SubtleLeadLink prospectId={task.prospectId}>{task.prospectName ?? 'Open the lead'}</SubtleLeadLink>
       )}
       <form aria-label="Move the task" onSubmit={submit}>
         <Row style={{ alignItems: 'end' }}>

@@ -11,6 +11,7 @@ import { FileField } from '../components/file-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
+import { useLeadPath } from '../prospects/open-lead-link.tsx'
 import { PageReview } from './page-review.tsx'
 
 const lastReading = lastAnswerOf(readSavedPage)
@@ -25,6 +26,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()
   const navigate = useNavigate()
+  const leadPath = useLeadPath()
   const [file, setFile] = useState<File>()
   const [text, setText] = useState('')
   const [address, setAddress] = useState('')
@@ -47,7 +49,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
   const isCancelled = read.error?.name === 'AbortError'
   const addressMistake = read.error instanceof ApiError ? read.error.fields['address'] : undefined
   const refusal = file && whyNotRead(file)
-  const openLead = useCallback((id: string) => void navigate(`/?lead=${id}`), [navigate])
+  const openLead = useCallback((id: string) => void navigate(leadPath(id)), [navigate, leadPath])
 
   return (
     <SidePanel title="Read a saved page" onClose={close} footer={footer()}>

@@ -127,8 +127,8 @@ test('a new reply is marked on Today and in the list until its lead is opened, a
   client.answer(markRepliesRead, () => void (replies = []))
   client.answer(getTimeline, ({ params }) => pageOf(params.id === hugo.id ? [entry] : []))
   const today = await openHub(client, '/today')
-  const toRead = page.getByRole('region', { name: 'Replies to read' })
-  await expect.element(toRead).toMatchTextContent('Hugo SampleOur extension · Tuesday suits us.')
+  const toRead = page.getByRole('region', { name: 'Now' })
+  await expect.element(toRead).toMatchTextContent('Hugo SampleEmail to read · Our extension · Tuesday suits us.')
   await today.unmount()
 
   await openHub(client)
@@ -263,8 +263,8 @@ test('an email without proof says so on Today and on the timeline, and its files
   client.answer(getTimeline, ({ params }) => pageOf(params.id === hugo.id ? [claimed()] : []))
   client.answer(decideMailSender, ({ body }) => void (senderProof = body.isTheirs ? 'accepted' : 'refused'))
   const today = await openHub(client, '/today')
-  const toRead = page.getByRole('region', { name: 'Replies to read' })
-  await expect.element(toRead).toMatchTextContent('Hugo SampleSender not provedOur extension')
+  const toRead = page.getByRole('region', { name: 'Now' })
+  await expect.element(toRead).toMatchTextContent('Hugo SampleSender not provedEmail to read · Our extension')
   await today.unmount()
 
   await openHub(client, `/?lead=${hugo.id}`)

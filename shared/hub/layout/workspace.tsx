@@ -14,6 +14,7 @@ import { useProgramSlots } from '../platform/program-slots.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
 import { hubHeight, phone, space, wide } from '../components/styles.ts'
+import { OpenLead } from './open-lead.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { viewPath } from '../platform/view.ts'
@@ -70,6 +71,7 @@ export function Workspace({ user }: { user: User }) {
             <Outlet />
           </HelpAvailable>
         </Suspense>
+        <OpenLead />
       </main>
       {openPanel === undefined ? undefined : (
         <OverlayBoundary key={openPanel} onClose={close}>

@@ -11,7 +11,8 @@ import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { Mail16Regular } from '../icons/mail.ts'
 import { Video16Regular } from '../icons/video.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
-import { addressToWrite } from '../prospects/email-form-address.ts'
+import { writing } from '../prospects/email-form-address.ts'
+import { useLeadPath } from '../prospects/open-lead-link.tsx'
 import { useLogCall } from './mutations.ts'
 import { space } from '../components/styles.ts'
 
@@ -70,6 +71,7 @@ interface CallButtonProps {
 export function CallButton({ name, phone, dialNumber, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()
   const { setCalled } = useCalledLead()
+  const leadPath = useLeadPath()
   const className = mergeClasses(styles.button, isMain && styles.main)
   if (phone !== null) {
     const link = linkToDial(phone, dialNumber)
@@ -88,7 +90,7 @@ export function CallButton({ name, phone, dialNumber, email = null, prospectId, 
   }
   if (email === null || typeof prospectId !== 'string') return undefined
   return (
-    <Link to={addressToWrite(prospectId)} className={className} aria-label={`Write to ${name}`}>
+    <Link to={leadPath(prospectId, writing.value)} className={className} aria-label={`Write to ${name}`}>
       <Mail16Regular aria-hidden />
       Write
     </Link>

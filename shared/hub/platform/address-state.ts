@@ -10,14 +10,14 @@ export function useQueryString() {
   return [search, change] as const
 }
 
-/** Stores in the address which record of a view is open, so that a reload and the back button restore it.
+/** Stores in the address which record of a view is open, so that a reload restores it and the back button closes it.
  *  @param name of the query parameter: `source` in `?source=ID` */
 export function useOpened(name: string) {
   const [search, change] = useQueryString()
   return {
     id: search.get(name) ?? undefined,
     open: (id: string) => change((current) => withParameter(current, name, id)),
-    close: () => change((current) => withParameter(current, name, undefined)),
+    close: () => change((current) => withParameter(current, name, undefined), { replace: true }),
   }
 }
 

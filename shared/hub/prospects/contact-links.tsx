@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { linkToDial } from '#shared/business/phone-number.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
-import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
-import { addressToWrite } from './email-form-address.ts'
+import { SubtleLink } from '../components/subtle-link.tsx'
 import { phone as onPhone } from '../components/styles.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 
@@ -36,7 +35,7 @@ export interface ContactLinksProps {
   dialNumber?: string | null | undefined
   /** The lead that the address belongs to. Without one it is plain text, because every email passes the send gate. */
   prospectId?: string | null
-  /** Opens the email form over what is shown; without it, over the list of leads. */
+  /** Opens the email form over what is shown; without it the address is plain text. */
   navigation?: LeadNavigation
   tabIndex?: number | undefined
 }
@@ -78,22 +77,15 @@ function EmailAddress({
 }: Omit<ContactLinksProps, 'email' | 'phone' | 'dialNumber'> & { email: string }) {
   const styles = useStyles()
   const className = mergeClasses(styles.link, styles.email)
-  if (typeof prospectId !== 'string') return <span className={className}>{email}</span>
-  if (navigation !== undefined) {
-    return (
-      <WriteLink
-        email={email}
-        prospectId={prospectId}
-        navigation={navigation}
-        className={className}
-        tabIndex={tabIndex}
-      />
-    )
-  }
+  if (typeof prospectId !== 'string' || navigation === undefined) return <span className={className}>{email}</span>
   return (
-    <SubtleRouteLink to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>
-      {email}
-    </SubtleRouteLink>
+    <WriteLink
+      email={email}
+      prospectId={prospectId}
+      navigation={navigation}
+      className={className}
+      tabIndex={tabIndex}
+    />
   )
 }
 

@@ -14,19 +14,6 @@ export function repliedId(value: string | undefined): string | undefined {
   return value?.startsWith(replyPrefix) === true ? value.slice(replyPrefix.length) : undefined
 }
 
-/** Returns the address that opens a lead with the email form. */
-export function addressToWrite(prospectId: string): string {
-  return `/?lead=${prospectId}&${writing.name}=${writing.value}`
-}
-
-/** Returns the address that opens a lead with the privacy notice ready to send. @param within parameters to keep */
-export function addressOfNotice(prospectId: string, within?: URLSearchParams): string {
-  const search = new URLSearchParams(within)
-  search.set('lead', prospectId)
-  search.set(writing.name, writing.notice)
-  return `/?${search}`
-}
-
 /** The key of the draft of an email to a lead. */
 export function emailDraftKey(prospectId: string): string {
   return `email:${prospectId}`

@@ -56,7 +56,7 @@ export function useLeadAddress(): LeadAddress {
     panel: panel === 'new' || panel === 'import' ? panel : undefined,
     search: withParameters(withLead(search), { panel: undefined }).toString(),
     openLead: (id) => change((current) => withLead(current, id)),
-    closeLead: () => change((current) => withLead(current)),
+    closeLead: () => change((current) => withLead(current), { replace: true }),
     openPanel: (panel) => change((current) => withParameters(current, { panel })),
     closePanel: () => change((current) => withParameters(current, { panel: undefined })),
     setLayout: (layout) => replace({ layout: layout === 'list' ? undefined : layout }),

@@ -6,6 +6,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { Person20Regular } from '../icons/person.ts'
 import type { Command } from '../platform/commands.ts'
 import { projectLabel } from './labels.ts'
+import { useLeadPath } from './open-lead-link.tsx'
 import { prospectQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -52,6 +53,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
 /** Returns commands that open the leads matching the text typed into the palette, or the most recent leads while it is blank. */
 export function useLeadCommands(typed: string): Command[] {
   const navigate = useNavigate()
+  const leadPath = useLeadPath()
   const words = useDeferredValue(typed.trim())
   const queries = prospectQueries
   const recent = useQuery({ ...queries.recent, enabled: words === '' })
@@ -62,6 +64,6 @@ export function useLeadCommands(typed: string): Command[] {
     label: lead.name,
     group: projectLabel(lead),
     Icon: Person20Regular,
-    run: () => void navigate(`/?lead=${lead.id}`),
+    run: () => void navigate(leadPath(lead.id)),
   }))
 }

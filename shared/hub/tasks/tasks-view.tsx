@@ -5,7 +5,7 @@ import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../prospects/open-lead-link.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { DueDay } from './due-day.tsx'
 import { useCompleteTask, useOpenTasks } from './mutations.ts'
@@ -20,7 +20,7 @@ const columns: readonly RecordColumn<Task>[] = [
     width: 'minmax(120px, 1fr)',
     cell: ({ prospectId, prospectName }) =>
       prospectId === null ? undefined : (
-        <SubtleRouteLink to={`/?lead=${prospectId}`}>{prospectName ?? 'Open the lead'}</SubtleRouteLink>
+        <SubtleLeadLink prospectId={prospectId}>{prospectName ?? 'Open the lead'}</SubtleLeadLink>
       ),
   },
   { header: 'Done', width: '40px', place: 'end', cell: (task) => <DoneCheckbox task={task} /> },

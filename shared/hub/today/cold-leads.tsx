@@ -18,7 +18,7 @@ export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof 
   const styles = useStyles()
   const rest = count - leads.length
   return (
-    <TodaySection heading="Going cold" count={count} nothing="None. Leads with no activity for two weeks appear here.">
+    <TodaySection heading="Going cold" count={count}>
       {leads.map((lead) => (
         <TodayRow
           key={lead.prospectId}

@@ -13,48 +13,38 @@ const useStyles = makeStyles({
   time: { minWidth: '44px', color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums' },
 })
 
-export interface CallsTodayProps {
-  calls: readonly BookedCall[]
-  /** The call tasks of the same people, by lead. */
-  tasks: ReadonlyMap<string, readonly Task[]>
+export interface CallRowProps {
+  call: BookedCall
+  /** The call tasks of the same person. */
+  tasks: readonly Task[]
 }
 
-/** Lists the calls booked for today, earliest first; shows nothing on a day without calls. */
-export function CallsToday({ calls, tasks }: CallsTodayProps) {
+/** A call that is booked for today. */
+export function CallRow({ call, tasks }: CallRowProps) {
   const styles = useStyles()
-  const titlesOf = ({ prospectId }: BookedCall) => tasks.get(prospectId)?.map(({ title }) => title) ?? []
-  if (calls.length === 0) return undefined
+  const about = call.about ?? projectTypeLabels[call.projectType]
   return (
-    <TodaySection heading="Calls today" count={calls.length}>
-      {calls.map((call) => (
-        <TodayRow
-          key={`${call.prospectId} ${call.callAt}`}
-          mark={
-            <time dateTime={call.callAt} className={styles.time}>
-              {formatClock(Date.parse(call.callAt))}
-            </time>
-          }
-          title={call.name}
-          prospectId={call.prospectId}
-          detail={[call.about ?? projectTypeLabels[call.projectType], ...titlesOf(call)].join(' · ')}
-        >
-          <JoinLink {...call} />
-          <CallButton {...call} />
-          <TaskChecks tasks={tasks.get(call.prospectId) ?? []} />
-        </TodayRow>
-      ))}
-    </TodaySection>
+    <TodayRow
+      mark={
+        <time dateTime={call.callAt} className={styles.time}>
+          {formatClock(Date.parse(call.callAt))}
+        </time>
+      }
+      title={call.name}
+      prospectId={call.prospectId}
+      detail={['Call booked', about, ...tasks.map(({ title }) => title)].join(' · ')}
+    >
+      <JoinLink {...call} />
+      <CallButton {...call} />
+      <TaskChecks tasks={tasks} />
+    </TodayRow>
   )
 }
 
 /** Lists the calls that are booked for another day or agreed without a time, soonest first. */
 export function Consultations({ leads }: { leads: readonly ExpectedConsultation[] }) {
   return (
-    <TodaySection
-      heading="Consultations booked"
-      count={leads.length}
-      nothing="None. Booked calls appear here until you’ve had them."
-    >
+    <TodaySection heading="Consultations booked" count={leads.length}>
       {leads.map((lead) => (
         <TodayRow
           key={`${lead.prospectId} ${lead.callAt}`}

@@ -19,16 +19,16 @@ const item = (title: string) => list.getByRole('listitem').filter({ hasText: new
 const button = (name: string) => list.getByRole('button', { name })
 
 test('the list is loading, failed, or gone once everything is done', async () => {
-  await expectLoadStates(client, '/today', [
+  await expectLoadStates(client, '/today?show=housekeeping', [
     { call: getGoLive, loading: 'Loading the day', failed: 'Couldn’t load “Ready to go live?”' },
   ])
-  await expect.element(page.getByRole('region', { name: 'Waiting for your reply' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Now' })).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
 })
 
 test('each item says why it matters and leads to where it is done', async () => {
   serveGoLive(client, { done: ['copies'] })
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   await expect.element(item('Your business details')).toMatchTextContent('Every page, email and receipt shows')
   await expect
     .element(list.getByRole('link', { name: 'Fill them in' }))
@@ -45,7 +45,7 @@ test('each item says why it matters and leads to where it is done', async () => 
 test('what only the server’s settings can change says whom to ask', async () => {
   const state = serveGoLive(client, {})
   for (const one of state.items) if (one.id === 'mail' || one.id === 'cards') one.needsServer = true
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   await expect.element(item('A test email')).toMatchTextContent('Ask whoever looks after your server to set SMTP_URL')
   await expect.element(button('Send a test email')).not.toBeInTheDocument()
   await expect.element(item('Card payments')).toMatchTextContent('add your Stripe keys')
@@ -53,7 +53,7 @@ test('what only the server’s settings can change says whom to ask', async () =
 
 test('an item that is not needed leaves the list, and Undo brings it back', async () => {
   serveGoLive(client, {})
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   await button('I’m not registered for VAT').click()
   await expect.element(toast('“Your VAT number” isn’t needed')).toBeVisible()
   await expect.element(list.getByText('Done or not needed: 1')).toBeVisible()
@@ -69,7 +69,7 @@ test('an item that is not needed leaves the list, and Undo brings it back', asyn
 test('the whole list is hidden with the keyboard and shown again, and stays where the server refuses', async () => {
   serveGoLive(client, {})
   const restore = client.refuse(hideGoLive, 'internal', 'Something went wrong.')
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   const hide = button('Hide this list')
   await expect.element(hide).toBeVisible()
   ;(hide.element() as HTMLElement).focus()
@@ -88,7 +88,7 @@ test('the whole list is hidden with the keyboard and shown again, and stays wher
 test('the card keys are checked with the provider, whose refusal is shown', async () => {
   const state = serveGoLive(client, {})
   client.answer(checkCardKeys, { isGood: false, sentence: 'Stripe refuses the secret key.' })
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   await button('Check the keys').click()
   await expect.element(list.getByRole('alert')).toMatchTextContent('Stripe refuses the secret key.')
   client.answer(checkCardKeys, () => {
@@ -114,7 +114,7 @@ test('a test email is sent from the list, and a test enquiry that has arrived is
     finish('enquiry')
     return state
   })
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   await button('Send a test email').click()
   await expect.element(list.getByText('Done or not needed: 1')).toBeVisible()
   await expect.element(item('A test enquiry')).toMatchTextContent('Your enquiry has arrived.')

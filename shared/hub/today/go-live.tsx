@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#shared/client.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { firstHourSteps, type GoLive, type GoLiveItem } from '#shared/contract/go-live.ts'
 import { checkCardKeys } from '#shared/contract/payments.ts'
@@ -8,6 +9,7 @@ import { Circle16Regular } from '../icons/circle.ts'
 import { SubtractCircle16Regular } from '../icons/subtract-circle.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { LoadError } from '../components/query-content.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { StateMark } from '../components/state-mark.tsx'
@@ -15,6 +17,7 @@ import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { TestMail } from '../condition/condition-section.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { goLiveTexts, whyOf } from './go-live-items.ts'
+import { stepsToGoLive } from './queries.ts'
 import { useHideGoLive, useRemoveTestEnquiry, useShowGoLive } from './mutations.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
 import { useCall } from '../platform/mutations.ts'
@@ -27,8 +30,20 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: space('S', 0, 0) },
 })
 
+/** Shows what is left to do before the website can go live, unless the owner has hidden it. */
+export function GoLiveSection({ query: { data, error, refetch, isFetching } }: { query: UseQueryResult<GoLive> }) {
+  if (data === undefined) {
+    // The console has no answer to this call while it is offline.
+    const isOffline = error instanceof ApiError && error.details.isOffline
+    return error === null || isOffline ? undefined : (
+      <LoadError title="Couldn’t load “Ready to go live?”" error={error} onRetry={refetch} isRetrying={isFetching} />
+    )
+  }
+  return stepsToGoLive(data) === 0 ? undefined : <GoLiveList {...data} />
+}
+
 /** Lists what is left to do before the website can go live. */
-export function GoLiveList({ items, hasTestEnquiry, firstHour }: GoLive) {
+function GoLiveList({ items, hasTestEnquiry, firstHour }: GoLive) {
   const styles = useStyles()
   const hide = useHideGoLive()
   const todo = items.filter(({ state }) => state === 'todo')

@@ -3,9 +3,8 @@ import { StepMark } from '../jobs/step-mark.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { TodayRow, TodaySection } from './today-section.tsx'
 
-/** Lists the jobs whose next step is late or due within a week, the latest first; shows nothing if there are none. */
+/** Lists the jobs whose next step is late or due within a week, the latest first. */
 export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
-  if (jobs.length === 0) return undefined
   return (
     <TodaySection heading="Jobs late or due this week" count={jobs.length}>
       {jobs.map(({ jobId, prospectId, name, phone, dialNumber, packageType, place, ...step }) => (

@@ -10,11 +10,10 @@ import { TodayRow, TodaySection } from './today-section.tsx'
 
 type LeadToDecide = CallAnswer<typeof getToday>['toDecide'][number]
 
-/** The section of Today with the leads that only the owner may decide to erase; nothing while there are none. */
+/** The section of Today with the leads that only the owner may decide to erase. */
 export function LeadsToDecide({ leads }: { leads: readonly LeadToDecide[] }) {
   const erase = useErase()
   const keep = useKeep()
-  if (leads.length === 0) return undefined
   return (
     <TodaySection heading="Keep or erase" count={leads.length}>
       {leads.map(({ prospectId, name, status, since }) => (

@@ -10,7 +10,7 @@ import { space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },
-  line: { padding: space(0, 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
+  line: { padding: space('M', 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
 })
 
 export interface NeedsFixingProps {
@@ -28,17 +28,24 @@ export interface NeedsFixingProps {
   checks: readonly ConditionCheck[]
 }
 
-/** Lists what the owner has to fix; shows nothing while everything works. */
-export function NeedsFixing({ sources, failedMails, checks: allChecks }: NeedsFixingProps) {
+/** Returns the checks that have a row: failing sources have one each. */
+function checksWithRow({ checks, sources }: NeedsFixingProps) {
+  return checks.filter(({ id }) => id !== 'scraping' || sources.length === 0)
+}
+
+/** Counts what the owner has to fix. */
+export function countFaults(props: NeedsFixingProps): number {
+  return checksWithRow(props).length + props.sources.length + (props.failedMails > 0 ? 1 : 0)
+}
+
+/** Lists what the owner has to fix. */
+export function NeedsFixing(props: NeedsFixingProps) {
   const styles = useStyles()
   const mark = <Warning16Filled className={styles.mark} aria-hidden />
-  // Failing sources have a row each.
-  const checks = allChecks.filter(({ id }) => id !== 'scraping' || sources.length === 0)
-  const count = checks.length + sources.length + (failedMails > 0 ? 1 : 0)
-  if (count === 0) return undefined
+  const { sources, failedMails } = props
   return (
-    <TodaySection heading="Needs fixing" count={count}>
-      {checks.map(({ id, title, state, sentence }) => (
+    <TodaySection heading="Needs fixing" count={countFaults(props)}>
+      {checksWithRow(props).map(({ id, title, state, sentence }) => (
         <TodayRow
           key={id}
           mark={mark}

@@ -23,7 +23,7 @@ test('privacy notices are sent to everyone with an address, and the others erase
     leads = leads.filter(({ prospectId }) => !ids.includes(prospectId))
     return { done: ids.length, skipped: 0 }
   })
-  const hub = await openHub(client, '/today')
+  const hub = await openHub(client, '/today?show=housekeeping')
   const notices = page.getByRole('region', { name: 'Privacy notices due' })
   await expect.element(notices).toMatchTextContent('2 people found need a privacy notice, the first by Saturday')
   await expect.element(notices.getByText('Hugo Sample')).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('somebody who has been in touch is not erased with the others, but alone on
   const leads = [{ ...noticeDue(hugo, hugo.email), isKept: true, dueAt: '2026-01-01T09:00:00.000Z' }]
   client.answer(getToday, () => ({ ...emptyToday, untold: { count: leads.length, leads } }))
   client.answer(eraseProspect, () => ({ consultations: 0, estimates: 0, mails: 0, subscriptions: 0, paymentsKept: 0 }))
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   const notices = page.getByRole('region', { name: 'Privacy notices due' })
   await notices.getByRole('button', { name: 'Show names' }).click()
   await expect.element(notices).toMatchTextContent('notice overdue, kept until you decide')
@@ -90,7 +90,7 @@ test('the owner keeps or erases an old lead whose quote was accepted', async () 
     notes,
     canUndo: false,
   }))
-  await openHub(client, '/today')
+  await openHub(client, '/today?show=housekeeping')
   const decisions = page.getByRole('region', { name: 'Keep or erase' })
   await expect.element(decisions).toMatchTextContent('Hugo Sample')
   await expect.element(decisions.getByRole('button', { name: 'Erase Hugo Sample' })).toBeVisible()

@@ -10,7 +10,8 @@ import { useMinute } from '../components/past-time.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatDay, londonDay } from '../platform/dates.ts'
-import { addressOfNotice } from '../prospects/email-form-address.ts'
+import { writing } from '../prospects/email-form-address.ts'
+import { useLeadPath } from '../prospects/open-lead-link.tsx'
 import { useErase } from '../prospects/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { useSettleNotices } from './mutations.ts'
@@ -48,15 +49,15 @@ function NoticesDue({ due }: { due: DueNotices }) {
   )
 }
 
-/** The section of Today that lists who must be sent the privacy notice soon; nothing while nobody must. */
+/** The section of Today that lists who must be sent the privacy notice soon. */
 export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
   const styles = useStyles()
   const now = useMinute()
   const [isOpen, setIsOpen] = useState(false)
   const erase = useErase()
+  const leadPath = useLeadPath()
   const { count, leads } = due
   const rest = count - leads.length
-  if (count === 0) return undefined
   return (
     <TodaySection heading="Privacy notices due" count={count}>
       <li className={styles.sum}>
@@ -80,7 +81,7 @@ export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
           }
         >
           {lead.email === null ? undefined : (
-            <SubtleRouteLink to={addressOfNotice(lead.prospectId)}>Send privacy notice</SubtleRouteLink>
+            <SubtleRouteLink to={leadPath(lead.prospectId, writing.notice)}>Send privacy notice</SubtleRouteLink>
           )}
           {lead.isKept && isOverdue(lead, now) ? (
             <Button

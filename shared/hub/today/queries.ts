@@ -17,3 +17,8 @@ export const goLiveQuery = { ...queryOf(getGoLive), staleTime: 0 }
 export function isGoLiveOpen({ items }: GoLive): boolean {
   return items.some(({ state }) => state === 'todo')
 }
+
+/** Counts what the list shows as left to do; nothing once the owner has hidden it. */
+export function stepsToGoLive(list: GoLive | undefined): number {
+  return list === undefined || list.isHidden ? 0 : list.items.filter(({ state }) => state === 'todo').length
+}

@@ -25,36 +25,32 @@ const useStyles = makeStyles({
   amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Lists accepted quotes whose deposit is not paid yet, and quotes that expire within a week; shows nothing if there are none. */
+/** Lists accepted quotes whose deposit is not paid yet, and quotes that expire within a week. */
 export function OpenQuotes({ quotes }: { quotes: readonly OpenQuote[] }) {
   const now = useMinute()
   const accepted = quotes.filter(({ acceptedAt }) => acceptedAt !== null)
   const expiring = quotes.filter(({ acceptedAt }) => acceptedAt === null)
   return (
     <>
-      {accepted.length === 0 ? undefined : (
-        <TodaySection heading="Quote accepted, deposit not paid yet" count={accepted.length}>
-          {accepted.map((quote) => (
-            <QuoteLine key={quote.quoteId} quote={quote}>
-              {quote.number} · accepted{' '}
-              {quote.acceptedByPhoneOn ? (
-                `by telephone, ${formatDay(quote.acceptedByPhoneOn, now)}`
-              ) : (
-                <PastTime at={quote.acceptedAt ?? ''} />
-              )}
-            </QuoteLine>
-          ))}
-        </TodaySection>
-      )}
-      {expiring.length === 0 ? undefined : (
-        <TodaySection heading="Quotes that expire this week" count={expiring.length}>
-          {expiring.map((quote) => (
-            <QuoteLine key={quote.quoteId} quote={quote}>
-              {`${quote.number} · valid until ${formatDay(quote.expiresOn, now)}`}
-            </QuoteLine>
-          ))}
-        </TodaySection>
-      )}
+      <TodaySection heading="Quote accepted, deposit not paid yet" count={accepted.length}>
+        {accepted.map((quote) => (
+          <QuoteLine key={quote.quoteId} quote={quote}>
+            {quote.number} · accepted{' '}
+            {quote.acceptedByPhoneOn ? (
+              `by telephone, ${formatDay(quote.acceptedByPhoneOn, now)}`
+            ) : (
+              <PastTime at={quote.acceptedAt ?? ''} />
+            )}
+          </QuoteLine>
+        ))}
+      </TodaySection>
+      <TodaySection heading="Quotes that expire this week" count={expiring.length}>
+        {expiring.map((quote) => (
+          <QuoteLine key={quote.quoteId} quote={quote}>
+            {`${quote.number} · valid until ${formatDay(quote.expiresOn, now)}`}
+          </QuoteLine>
+        ))}
+      </TodaySection>
     </>
   )
 }
@@ -73,15 +69,11 @@ function QuoteLine({ quote, children }: { quote: OpenQuote; children: ReactNode 
 
 type Deposit = CallAnswer<typeof getToday>['deposits'][number]
 
-/** Lists the deposits paid in the last week, and those that the customer's bank disputes. */
-export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
+/** Lists deposits with what became of them. */
+export function Deposits({ heading, deposits }: { heading: string; deposits: readonly Deposit[] }) {
   const styles = useStyles()
   return (
-    <TodaySection
-      heading="Deposits"
-      count={deposits.length}
-      nothing="None in the last 7 days. Deposits paid on the website appear here."
-    >
+    <TodaySection heading={heading} count={deposits.length}>
       {deposits.map(({ id, prospectId, customerName, packageType, amountPence, status, at }) => (
         <TodayRow
           key={id}
@@ -106,7 +98,7 @@ const stateLabels: Partial<Record<Deposit['status'], string>> = {
   partially_refunded: 'refunded in part, paid',
 }
 
-/** Lists on Today the invoices that are overdue; shows nothing without any. */
+/** Lists on Today the invoices that are overdue. */
 export function OverdueInvoices({
   query: { data, error, refetch, isFetching },
 }: {
@@ -119,7 +111,6 @@ export function OverdueInvoices({
       <LoadError title="Couldn’t load overdue invoices" error={error} onRetry={refetch} isRetrying={isFetching} />
     )
   }
-  if (data.length === 0) return undefined
   return (
     <TodaySection heading="Overdue invoices" count={data.length}>
       {data.map((invoice) => (

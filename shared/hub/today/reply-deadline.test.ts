@@ -50,10 +50,9 @@ test('an enquiry on Saturday evening is due within 24 hours, though we open on M
 test('the enquiry nearest to its deadline, before or after it, is the most urgent', () => {
   const now = '2026-11-24T08:20:00.000Z'
   const askedTimes = ['2026-11-01T09:20:00.000Z', '2026-11-24T08:00:00.000Z', '2026-11-23T08:00:00.000Z', monday]
-  const byDistance = askedTimes.toSorted(
-    (one, other) => deadline(one, now).distanceMs - deadline(other, now).distanceMs,
-  )
-  expect(byDistance.map((askedAt) => deadline(askedAt, now).text)).toEqual([
+  const enquiries = askedTimes.map((askedAt) => ({ kind: 'consultation', askedAt, paidAt: null }) as const)
+  const byDistance = byUrgency(enquiries, Date.parse(now), standardOpeningTimes)
+  expect(byDistance.map(({ deadline: { text } }) => text)).toEqual([
     'Call by 10:00',
     '21 h late',
     '22 h 20 min late',

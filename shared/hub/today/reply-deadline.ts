@@ -10,8 +10,8 @@ export interface ReplyDeadline {
   text: string
   /** `1 h 20 min left`, `Promised by 09:20`; blank without a deadline. */
   detail: string
-  /** The time between now and the deadline, before or after it, in milliseconds. */
-  distanceMs: number
+  /** Milliseconds since 1970; of who has paid, when they did. */
+  at: number
 }
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ export function replyDeadline(
   now: number,
   times: OpeningTimes,
 ): ReplyDeadline {
-  if (paidAt !== null) return { level: 'today', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
+  if (paidAt !== null) return { level: 'today', text: 'Paid, not called yet', detail: '', at: Date.parse(paidAt) }
   const isEstimate = kind === 'estimate'
   const by = promisedBy(isEstimate ? kind : 'consultation', Date.parse(askedAt), times)
   // Who asks for an estimate leaves no number.
@@ -32,19 +32,21 @@ export function replyDeadline(
     level: 'missed',
     text: `${duration(now - by)} late`,
     detail: `Promised by ${moment(by, now)}`,
-    distanceMs: now - by,
+    at: by,
   }
 }
 
-/** Sorts enquiries by how near their deadline is, before or after it: a quick reply to those wins most. */
+/** Sorts enquiries by how near their deadline is, before or after it: a quick reply to those wins most. Who has paid comes first. */
 export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>>(
   enquiries: readonly Enquiry[],
   now: number,
   times: OpeningTimes,
 ): { enquiry: Enquiry; deadline: ReplyDeadline }[] {
+  const distanceMs = ({ enquiry, deadline }: { enquiry: Enquiry; deadline: ReplyDeadline }) =>
+    enquiry.paidAt === null ? Math.abs(deadline.at - now) : 0
   return enquiries
     .map((enquiry) => ({ enquiry, deadline: replyDeadline(enquiry, now, times) }))
-    .toSorted((one, other) => one.deadline.distanceMs - other.deadline.distanceMs)
+    .toSorted((one, other) => distanceMs(one) - distanceMs(other))
 }
 
 function running(endsAt: number, now: number, action: 'Call' | 'Contact'): ReplyDeadline {
@@ -52,7 +54,7 @@ function running(endsAt: number, now: number, action: 'Call' | 'Contact'): Reply
     level: endsAt - now < soonMs ? 'soon' : londonDay(endsAt) === londonDay(now) ? 'today' : 'later',
     text: `${action} by ${moment(endsAt, now)}`,
     detail: `${duration(endsAt - now)} left`,
-    distanceMs: endsAt - now,
+    at: endsAt,
   }
 }
 

@@ -41,7 +41,7 @@ test('the report of a restore is loading, failed, or absent where nothing was re
   await expectLoadStates(client, '/today', [
     { call: getRestoreReport, loading: 'Loading the day', failed: 'Couldn’t load the report of the restore' },
   ])
-  await expect.element(page.getByRole('region', { name: 'Waiting for your reply' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Now' })).toBeVisible()
   await expect.element(section).not.toBeInTheDocument()
 })
 
@@ -51,7 +51,7 @@ test('after a restore Today says what is to be done and what was carried over, w
   await expect.element(section.getByText('some were left out')).toBeVisible()
   await expect
     .element(section.getByRole('link', { name: 'which only Stripe knew' }))
-    .toHaveAttribute('href', `/marketing-hub?lead=${hugo.id}`)
+    .toHaveAttribute('href', `/marketing-hub/today?lead=${hugo.id}`)
   await section.getByText('Carried over: 2').click()
   await expect.element(section.getByText('£2,340.00, accepted')).toBeVisible()
   await expectNoViolations()

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/restore-report.ts'
 import { Warning16Filled } from '../icons/warning.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../prospects/open-lead-link.tsx'
 import { formatExact } from '../platform/dates.ts'
 import { useCall } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
@@ -75,7 +75,7 @@ function DoneLine({ line: { title, detail, prospectId } }: { line: RestoreLine }
   const styles = useStyles()
   return (
     <li>
-      {prospectId === null ? title : <SubtleRouteLink to={`/?lead=${prospectId}`}>{title}</SubtleRouteLink>}
+      {prospectId === null ? title : <SubtleLeadLink prospectId={prospectId}>{title}</SubtleLeadLink>}
       {detail === null ? undefined : <span className={styles.detail}> {detail}</span>}
     </li>
   )

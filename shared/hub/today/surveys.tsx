@@ -33,30 +33,24 @@ const useStyles = makeStyles({
   },
 })
 
-/** Lists the surveys of today, mornings first; shows nothing on a day without surveys. */
-export function SurveysToday({ surveys }: { surveys: readonly FixedSurvey[] }) {
+/** A survey of today. */
+export function SurveyRow({ survey }: { survey: FixedSurvey }) {
   const styles = useStyles()
-  if (surveys.length === 0) return undefined
+  const { prospectId, name, phone: number, dialNumber, packageType, place, half } = survey
   return (
-    <TodaySection heading="Surveys today" count={surveys.length}>
-      {surveys.map(({ jobId, prospectId, name, phone: number, dialNumber, packageType, place, half }) => (
-        <TodayRow
-          key={jobId}
-          mark={<span className={styles.half}>{half === 'morning' ? 'Morning' : 'Afternoon'}</span>}
-          title={name}
-          prospectId={prospectId}
-          detail={[nameHours(half), `${packageType} package`, place].filter((part) => part !== null).join(' · ')}
-        >
-          <CallButton name={name} phone={number} dialNumber={dialNumber} />
-        </TodayRow>
-      ))}
-    </TodaySection>
+    <TodayRow
+      mark={<span className={styles.half}>{half === 'morning' ? 'Morning' : 'Afternoon'}</span>}
+      title={name}
+      prospectId={prospectId}
+      detail={['Survey', nameHours(half), `${packageType} package`, place].filter((part) => part !== null).join(' · ')}
+    >
+      <CallButton name={name} phone={number} dialNumber={dialNumber} />
+    </TodayRow>
   )
 }
 
-/** Lists the surveys of the next two weeks, soonest first; shows nothing if there are none. */
+/** Lists the surveys of the next two weeks, soonest first. */
 export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }) {
-  if (surveys.length === 0) return undefined
   return (
     <TodaySection heading="Surveys to come" count={surveys.length}>
       {surveys.map((survey) => (
@@ -73,35 +67,35 @@ export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }
   )
 }
 
-/** Lists surveys without a date: those with proposed dates to confirm, then those whose customer has not chosen any. */
-export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
+/** Lists the surveys whose customer has proposed dates, of which the owner is to confirm one. */
+export function ProposedSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   const proposed = surveys.filter(({ chosen }) => chosen.length > 0)
+  return (
+    <TodaySection heading="Survey dates to confirm" count={proposed.length}>
+      {proposed.map((survey) => (
+        <ProposedRow key={survey.jobId} survey={survey} />
+      ))}
+    </TodaySection>
+  )
+}
+
+/** Lists the surveys whose customer has not proposed any dates. */
+export function UndatedSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   const undated = surveys
     .filter(({ chosen }) => chosen.length === 0)
     .toSorted((one, other) => Number(other.canChoose) - Number(one.canChoose))
   const rest = undated.length - mostUndated
   return (
-    <>
-      {proposed.length === 0 ? undefined : (
-        <TodaySection heading="Survey dates to confirm" count={proposed.length}>
-          {proposed.map((survey) => (
-            <ProposedRow key={survey.jobId} survey={survey} />
-          ))}
-        </TodaySection>
-      )}
-      {undated.length === 0 ? undefined : (
-        <TodaySection heading="No survey dates yet" count={undated.length}>
-          {undated.slice(0, mostUndated).map((survey) => (
-            <UndatedRow key={survey.jobId} survey={survey} />
-          ))}
-          {rest > 0 ? (
-            <TodayRow title={`and ${rest} more`}>
-              <SubtleRouteLink to="/jobs">See all jobs</SubtleRouteLink>
-            </TodayRow>
-          ) : undefined}
-        </TodaySection>
-      )}
-    </>
+    <TodaySection heading="No survey dates yet" count={undated.length}>
+      {undated.slice(0, mostUndated).map((survey) => (
+        <UndatedRow key={survey.jobId} survey={survey} />
+      ))}
+      {rest > 0 ? (
+        <TodayRow title={`and ${rest} more`}>
+          <SubtleRouteLink to="/jobs">See all jobs</SubtleRouteLink>
+        </TodayRow>
+      ) : undefined}
+    </TodaySection>
   )
 }
 

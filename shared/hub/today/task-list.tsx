@@ -9,15 +9,14 @@ const useStyles = makeStyles({ checks: { display: 'grid' } })
 
 export interface TaskListProps {
   heading: string
-  nothing: string
   /** The tasks of each row: one, or several of one person. */
   rows: readonly (readonly Task[])[]
 }
 
 /** Lists tasks that are due, with checkboxes to complete them. */
-export function TaskList({ heading, nothing, rows }: TaskListProps) {
+export function TaskList({ heading, rows }: TaskListProps) {
   return (
-    <TodaySection heading={heading} count={rows.length} nothing={nothing}>
+    <TodaySection heading={heading} count={rows.length}>
       {rows.map((tasks) => (
         <TaskRow key={tasks[0]?.id} tasks={tasks} />
       ))}

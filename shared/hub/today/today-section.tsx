@@ -1,59 +1,94 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { Link } from 'react-router'
 import { PartBoundary } from '../components/error-boundaries.tsx'
 import { phone, space, targetLineHeight } from '../components/styles.ts'
+import { OpenLeadLink } from '../prospects/open-lead-link.tsx'
 import { CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
 
 const useStyles = makeStyles({
-  section: {
+  group: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Its sections show nothing while they are empty.
+    '&:not(:has(li)):not(:has(p)):not(:has([role="alert"]))': { display: 'none' },
   },
-  head: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: tokens.spacingHorizontalS,
+  groupHeading: {
+    ...typographyStyles.subtitle2,
     padding: space('M', 'L', 'MNudge'),
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: { ...typographyStyles.subtitle2 },
+  section: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomColor: 'transparent' },
+  },
+  head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, padding: space('MNudge', 'L', 0) },
+  heading: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   action: { marginLeft: 'auto' },
   list: { display: 'grid', alignContent: 'start' },
   nothing: { padding: space('M', 'L'), color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400 },
 })
 
+export interface TodayGroupProps {
+  heading: string
+  /** The text of a group that is shown even when it is empty. */
+  nothing?: string | undefined
+  children: ReactNode
+}
+
+/** A group of Today's sections or rows, hidden while all of them are empty. */
+export function TodayGroup({ heading, nothing, children }: TodayGroupProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.groupHeading}>
+        {heading}
+      </h2>
+      <PartBoundary name={heading}>
+        {children}
+        {nothing === undefined ? undefined : <p className={styles.nothing}>{nothing}</p>}
+      </PartBoundary>
+    </section>
+  )
+}
+
+/** The rows of a group that needs no sections. */
+export function TodayRows({ children }: { children: ReactNode }) {
+  return <ul className={useStyles().list}>{children}</ul>
+}
+
 export interface TodaySectionProps {
   heading: string
   /** How many there are in all. */
   count: number
-  /** The text of the empty section. A section that is hidden when empty has none. */
-  nothing?: string
   /** A button beside the heading. */
   action?: ReactNode
   /** List items. */
   children: ReactNode
 }
 
-/** A section of Today: a heading, how many entries there are, and the entries. */
-export function TodaySection({ heading, count, nothing, action, children }: TodaySectionProps) {
+/** A section of Today: a heading, how many entries there are, and the entries; nothing without any. */
+export function TodaySection({ heading, count, action, children }: TodaySectionProps) {
   const styles = useStyles()
   const id = useId()
+  if (count === 0) return undefined
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+        <h3 id={id} className={styles.heading}>
           {heading}
-        </h2>
-        {count > 0 ? <span className={styles.count}>{count}</span> : undefined}
+        </h3>
+        <span className={styles.count}>{count}</span>
         {action === undefined ? undefined : <div className={styles.action}>{action}</div>}
       </div>
       <PartBoundary name={heading}>
-        {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+        <TodayRows>{children}</TodayRows>
       </PartBoundary>
     </section>
   )
@@ -124,9 +159,9 @@ export function TodayRow({ mark, title, prospectId, detail, children, isWide = f
         <span className={styles.title}>
           {mark === undefined ? undefined : <span className={styles.mark}>{mark}</span>}
           {typeof prospectId === 'string' ? (
-            <Link to={`/?lead=${prospectId}`} className={styles.link}>
+            <OpenLeadLink prospectId={prospectId} className={styles.link}>
               {title}
-            </Link>
+            </OpenLeadLink>
           ) : (
             title
           )}

@@ -17,23 +17,21 @@ import { useLastSeen } from '../platform/last-seen.ts'
 import { queryOf } from '../platform/queries.ts'
 import { Deposits, OpenQuotes, OverdueInvoices } from './quotes-and-payments.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
-import { UnreadReplies } from './unread-replies.tsx'
 import { ColdLeads } from './cold-leads.tsx'
-import { CallsToday, Consultations } from './consultations.tsx'
+import { Consultations } from './consultations.tsx'
 import { groupCallTasks, splitConsultations, splitSurveys } from './split-by-day.ts'
-import { GoLiveList } from './go-live.tsx'
+import { Housekeeping } from './housekeeping.tsx'
 import { goLiveQuery, isGoLiveOpen, todayQueries } from './queries.ts'
 import { useShowGoLive } from './mutations.ts'
 import { NewTask } from '../tasks/task-form.tsx'
 import { JobsDue } from './jobs-due.tsx'
 import { LeadsToDecide } from './leads-to-decide.tsx'
-import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
-import { PrivacyNoticesDue } from './privacy-notices.tsx'
+import { NowGroup } from './now-group.tsx'
 import { SinceLastSeen } from './since-last-seen.tsx'
 import { StartPageChoice } from './start-page-choice.tsx'
-import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
+import { ProposedSurveys, UndatedSurveys, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
-import { WaitingEnquiries } from './waiting-enquiries.tsx'
+import { TodayGroup } from './today-section.tsx'
 
 // Loaded on demand, because it is seldom shown: after a restore.
 const RestoreReportSection = lazy(async () => ({ default: (await import('./restore-report.tsx')).RestoreReport }))
@@ -47,15 +45,21 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: space('M', 'XXL'),
   },
-  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   show: { justifySelf: 'start' },
   blocks: { display: 'grid', gap: tokens.spacingVerticalL },
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: tokens.spacingVerticalL,
-    '@media (max-width: 899.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // The second group, the longest, stands beside the other two, unless it or both of them are empty.
+    '@media (min-width: 900px)': {
+      '&:has(> :nth-child(2) li):has(> :not(:nth-child(2)) li)': {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateRows: 'auto 1fr',
+        '& > :nth-child(2)': { gridColumnStart: 2, gridRow: '1 / span 2' },
+      },
+    },
   },
 })
 
@@ -85,6 +89,9 @@ export function TodayView() {
   const { callsToday, consultations } = splitConsultations(overview.data?.consultations ?? [], today)
   const { surveysToday, upcomingSurveys } = splitSurveys(overview.data?.surveys ?? [], today)
   const callTasks = groupCallTasks(calls, callsToday)
+  const allDeposits = overview.data?.deposits ?? []
+  const disputed = allDeposits.filter(({ status }) => status === 'disputed')
+  const deposits = allDeposits.filter(({ status }) => status !== 'disputed')
   const otherTasks = openTasks.filter(({ kind }) => kind !== 'call')
 
   return (
@@ -108,39 +115,39 @@ export function TodayView() {
       {overview.data === undefined || tasks.data === undefined || isPending ? undefined : (
         <Suspense fallback={<TodaySkeleton />}>
           <Restored query={restored} />
-          <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
-          <SurveysToday surveys={surveysToday} />
-          <UnreadReplies query={replies} />
-          <WaitingEnquiries enquiries={overview.data.enquiries} />
-          <OpenSurveys surveys={overview.data.openSurveys} />
-          <UpcomingSurveys surveys={upcomingSurveys} />
-          <JobsDue jobs={overview.data.jobs} />
-          <OpenQuotes quotes={overview.data.quotes} />
-          <OverdueInvoices query={overdue} />
-          <SuspectedSpam suspected={overview.data.suspected} />
-          <GoLive query={goLive} />
-          <NeedsFixing {...overview.data} checks={condition.data === undefined ? [] : findTroubles(condition.data)} />
+          <NowGroup
+            calls={callsToday}
+            surveys={surveysToday}
+            replies={replies}
+            enquiries={overview.data.enquiries}
+            tasks={callTasks.ofBooked}
+          />
           <div className={styles.columns}>
-            <div className={styles.column}>
-              <TaskList
-                heading="Calls to return"
-                nothing="No calls are due. Set one from a lead and it appears here on its day."
-                rows={callTasks.others}
-              />
-              <Consultations leads={consultations} />
-              <PrivacyNoticesDue due={overview.data.untold} />
+            <TodayGroup heading="Decide">
+              <ProposedSurveys surveys={overview.data.openSurveys} />
+              <OpenQuotes quotes={overview.data.quotes} />
+              <OverdueInvoices query={overdue} />
+              <Deposits heading="Disputed deposits" deposits={disputed} />
               <LeadsToDecide leads={overview.data.toDecide} />
-            </div>
-            <div className={styles.column}>
-              <TaskList
-                heading="Other tasks due"
-                nothing="Nothing else is due. Visits, emails and other tasks appear here on their day."
-                rows={otherTasks.map((task) => [task])}
-              />
-              <Deposits deposits={overview.data.deposits} />
+            </TodayGroup>
+            <TodayGroup heading="Chase">
+              <TaskList heading="Calls to return" rows={callTasks.others} />
+              <TaskList heading="Other tasks due" rows={otherTasks.map((task) => [task])} />
+              <JobsDue jobs={overview.data.jobs} />
+              <UndatedSurveys surveys={overview.data.openSurveys} />
               <ColdLeads cold={overview.data.cold} />
-            </div>
+            </TodayGroup>
+            <TodayGroup heading="This week">
+              <Consultations leads={consultations} />
+              <UpcomingSurveys surveys={upcomingSurveys} />
+              <Deposits heading="Deposits" deposits={deposits} />
+            </TodayGroup>
           </div>
+          <Housekeeping
+            overview={overview.data}
+            checks={condition.data === undefined ? [] : findTroubles(condition.data)}
+            goLive={goLive}
+          />
         </Suspense>
       )}
       <ShowGoLive list={goLive.data} />
@@ -163,20 +170,11 @@ function Restored({ query: { data, error, refetch, isFetching } }: { query: UseQ
       />
     )
   }
-  return data.report === null ? undefined : <RestoreReportSection {...data.report} />
-}
-
-/** Shows what is left to do before the website can go live, unless the owner has hidden it. */
-function GoLive({ query: { data, error, refetch, isFetching } }: { query: UseQueryResult<GoLiveState> }) {
-  if (data === undefined) {
-    // The console has no answer to this call while it is offline.
-    const isOffline = error instanceof ApiError && error.details.isOffline
-    return error === null || isOffline ? undefined : (
-      <LoadError title="Couldn’t load “Ready to go live?”" error={error} onRetry={refetch} isRetrying={isFetching} />
-    )
-  }
-  if (data.isHidden || !isGoLiveOpen(data)) return undefined
-  return <GoLiveList {...data} />
+  return data.report === null ? undefined : (
+    <TodayGroup heading="Restored from a backup">
+      <RestoreReportSection {...data.report} />
+    </TodayGroup>
+  )
 }
 
 /** Offers to show the hidden list again while something on it is left to do. */

@@ -58,22 +58,13 @@ function serveTaskEdits(): void {
   })
 }
 
-test('Today is loading, failed, or says in each section what will be there', async () => {
+test('Today is loading, failed, or says that nobody is waiting and hides the groups that are empty', async () => {
   await expectLoadStates(client, '/today', [
     { call: getToday, loading: 'Loading the day', failed: 'Couldn’t load Today' },
   ])
-  for (const [name, text] of [
-    ['Waiting for your reply', 'Nobody is waiting.'],
-    ['Calls to return', 'No calls are due.'],
-    ['Other tasks due', 'Nothing else is due.'],
-    ['Consultations booked', 'None.'],
-    ['Deposits', 'None in the last 7 days.'],
-    ['Going cold', 'None.'],
-  ] as const) {
-    await expect.element(section(name)).toMatchTextContent(text)
-  }
-  for (const name of ['Needs fixing', 'Privacy notices due', 'Calls today', 'Surveys today']) {
-    await expect.element(section(name)).not.toBeInTheDocument()
+  await expect.element(section('Now')).toMatchTextContent('Nobody is waiting.')
+  for (const name of ['Decide', 'Chase', 'This week', 'Housekeeping']) {
+    await expect.element(page.getByRole('heading', { level: 2, name })).not.toBeInTheDocument()
   }
 })
 
@@ -117,16 +108,16 @@ test('Today says whom to call first and until when, and G and T open it', async 
   await expect.element(waiting.nth(0)).toMatchTextContent(/Hugo Sample.*Loft conversion.*Call by 11:00.* left/)
   await userEvent.keyboard('gt')
   await expect.element(heading('Today')).toHaveFocus()
-  await expect.element(waiting).toHaveLength(2)
-  await expect.element(waiting.nth(0)).toMatchTextContent(/Hugo Sample.*Call by 11:00/)
-  await expect.element(waiting.nth(1)).toMatchTextContent(/Grace Sample.*Contact by /)
+  const now = section('Now').getByRole('listitem')
+  await expect.element(now).toHaveLength(3)
+  await expect.element(now.nth(0)).toMatchTextContent(/Hugo Sample.*Call by 11:00/)
+  await expect.element(now.nth(1)).toMatchTextContent(/15:00.*Iris Sample.*Call booked.*Ask for photos/)
+  await expect.element(now.nth(2)).toMatchTextContent(/Grace Sample.*Contact by /)
   await expect
-    .element(waiting.nth(0).getByRole('link', { name: `Call Hugo Sample, ${hugo.phone}` }))
+    .element(now.nth(0).getByRole('link', { name: `Call Hugo Sample, ${hugo.phone}` }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:/))
 
-  const callsToday = section('Calls today').getByRole('listitem')
-  await expect.element(callsToday).toMatchTextContent(/15:00.*Iris Sample.*Ask for photos/)
-  await expect.element(callsToday.getByRole('link', { name: /^Join the video call/ })).toBeVisible()
+  await expect.element(now.nth(1).getByRole('link', { name: /^Join the video call/ })).toBeVisible()
   const booked = section('Consultations booked').getByRole('listitem')
   await expect.element(booked.nth(0)).toMatchTextContent(/Hugo Sample.*call tomorrow at 08:45/)
   await expect.element(booked.nth(1)).toMatchTextContent(/Grace Sample.*agreed 10 Feb 2026/)
@@ -204,7 +195,9 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
   await expect.element(page.getByText('2 enquiries from this week were set aside, perhaps as spam:')).toBeVisible()
   await expect.element(section('Going cold')).toMatchTextContent(/Quoted £1,950 · quiet since 10 Feb 2026.*and 2 more/)
   await expect.element(section('Going cold').getByRole('link', { name: 'Write to Hugo Sample' })).toBeVisible()
-  await expect.element(section('Deposits')).toMatchTextContent(/Iris Sample.*paid.*£300.*Jack Sample.*disputed/)
+  await expect.element(section('Disputed deposits')).toMatchTextContent(/Jack Sample.*disputed.*£300/)
+  await expect.element(section('This week')).toMatchTextContent(/Deposits.*Iris Sample.*paid.*£300/)
+  await expect.element(section('Housekeeping')).toMatchTextContent(/5 things to fix · 2 enquiries set aside/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectNoViolations()
   await page.getByRole('link', { name: 'Look at the outbox' }).click()
@@ -225,7 +218,7 @@ test('the list of leads shows the three most urgent enquiries, or says that it c
   const waiting = section('Waiting for your reply')
   await expect.element(waiting.getByRole('listitem')).toHaveLength(3)
   await waiting.getByRole('link', { name: 'See all on Today' }).click()
-  await expect.element(waiting.getByRole('listitem')).toHaveLength(4)
+  await expect.element(section('Now').getByRole('listitem')).toHaveLength(4)
 })
 
 test('the hub opens on Today where the owner has chosen so, but a filter or another view stays', async () => {
@@ -245,7 +238,7 @@ test('a completed task is restored with Undo', async () => {
   await openHub(client, '/today')
   const others = section('Other tasks due')
   await others.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
-  await expect.element(others).toMatchTextContent('Nothing else is due.')
+  await expect.element(others).not.toBeInTheDocument()
   await toast('Task done').getByRole('button', { name: 'Undo' }).click()
   await expect.element(others).toMatchTextContent('Measure the loft')
   expect(client.requests(editTask).map(({ body }) => body.done)).toEqual([true, false])
@@ -263,15 +256,15 @@ test('two tasks ticked off in a row both stay off the list while the second is b
   const others = section('Other tasks due')
   await others.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
   await others.getByRole('checkbox', { name: 'Done: Visit the council' }).click()
-  await expect.element(others).toMatchTextContent('Nothing else is due.')
+  await expect.element(others).not.toBeInTheDocument()
   const asked = client.requests(listTasks).length
   isSaved[measure.id]?.resolve()
   await expect.element(toast('Task done').filter({ hasText: 'Measure the loft' })).toBeVisible()
   await expect.poll(() => client.requests(listTasks).length).toBeGreaterThan(asked)
-  await expect.element(others).toMatchTextContent('Nothing else is due.')
+  await expect.element(others).not.toBeInTheDocument()
   isSaved[visit.id]?.resolve()
   await expect.element(toast('Task done').filter({ hasText: 'Visit the council' })).toBeVisible()
-  await expect.element(others).toMatchTextContent('Nothing else is due.')
+  await expect.element(others).not.toBeInTheDocument()
 })
 
 test('a task that cannot be saved is back on the list', async () => {
@@ -326,7 +319,7 @@ test('an enquiry that is not proved says so, also for someone in the archive, wh
   const day = { ...emptyToday, enquiries: [enquiry(hugo, { isUnproved: true, isArchived: true }), enquiry(iris)] }
   client.answer(getToday, day)
   await openHub(client, '/today')
-  const waiting = section('Waiting for your reply')
+  const waiting = section('Now')
   const [unproved, proved] = [/Hugo Sample/, /Iris Sample/].map((name) =>
     waiting.getByRole('listitem').filter({ hasText: name }),
   )
@@ -346,9 +339,40 @@ test('a time that somebody chose and has not confirmed is on their line, also on
     ],
   })
   await openHub(client, '/today')
-  const waiting = section('Waiting for your reply')
+  const waiting = section('Now')
   await expect
     .element(waiting)
     .toMatchTextContent(/Hugo Sample.*One last step: wants tomorrow at 10:15, not confirmed yet/)
   await expect.element(waiting).toMatchTextContent(/Iris Sample.*Asked for tomorrow at 10:15, not confirmed in time/)
+})
+
+test('a lead that is opened from Today opens over it, and Today is there again once it is closed', async () => {
+  client.answer(getToday, { ...emptyToday, enquiries: [enquiry(hugo)] })
+  await openHub(client, '/today')
+  await section('Now').getByRole('link', { name: 'Hugo Sample', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
+  await expect.element(panel).toBeVisible()
+  await expect.element(heading('Today')).toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(heading('Today')).toBeVisible()
+  history.back()
+  await expect.element(heading('Today')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('Housekeeping is one line that opens, and begins open while something has failed', async () => {
+  client.answer(getToday, { ...emptyToday, suspected: { consultations: 1, estimates: 0 } })
+  const hub = await openHub(client, '/today')
+  const line = page.getByText('1 enquiry set aside')
+  await expect.element(line).toBeVisible()
+  const detail = page.getByText('An enquiry from this week was set aside')
+  await expect.element(detail).not.toBeVisible()
+  await line.click()
+  await expect.element(detail).toBeVisible()
+  await hub.unmount()
+  client.answer(getToday, { ...emptyToday, failedMails: 1, suspected: { consultations: 1, estimates: 0 } })
+  await openHub(client, '/today')
+  await expect.element(detail).toBeVisible()
+  await expectNoViolations()
 })

@@ -1,47 +1,28 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { describeBounce, isSenderUndecided, type UnreadReply } from '#shared/contract/incoming-mail.ts'
-import { ApiError } from '#shared/client.ts'
 import { MailUnread16Filled } from '../icons/mail-unread.ts'
-import { LoadError } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { SenderMark } from '../incoming-mail/mail-sender.tsx'
-import { TodayRow, TodaySection } from './today-section.tsx'
+import { TodayRow } from './today-section.tsx'
 
-/** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
-export function UnreadReplies({
-  query: { data, error, refetch, isFetching },
-}: {
-  query: UseQueryResult<readonly UnreadReply[]>
-}) {
-  if (data === undefined) {
-    const isOffline = error instanceof ApiError && error.details.isOffline
-    return error === null || isOffline ? undefined : (
-      <LoadError title="Couldn’t load the replies" error={error} onRetry={refetch} isRetrying={isFetching} />
-    )
-  }
-  if (data.length === 0) return undefined
+/** An email of a lead that has not been opened yet. */
+export function ReplyRow({ reply }: { reply: UnreadReply }) {
   return (
-    <TodaySection heading="Replies to read" count={data.length}>
-      {data.map((reply) => (
-        <TodayRow
-          key={reply.id}
-          mark={<MailUnread16Filled aria-hidden />}
-          title={reply.name}
-          prospectId={reply.prospectId}
-          detail={
-            <>
-              {isSenderUndecided(reply.senderProof) ? <SenderMark proof={reply.senderProof} /> : undefined}
-              {describe(reply)} · <PastTime at={reply.receivedAt} />
-            </>
-          }
-        />
-      ))}
-    </TodaySection>
+    <TodayRow
+      mark={<MailUnread16Filled aria-hidden />}
+      title={reply.name}
+      prospectId={reply.prospectId}
+      detail={
+        <>
+          {isSenderUndecided(reply.senderProof) ? <SenderMark proof={reply.senderProof} /> : undefined}
+          {describe(reply)} · <PastTime at={reply.receivedAt} />
+        </>
+      }
+    />
   )
 }
 
 function describe({ kind, subject, excerpt }: UnreadReply): string {
   if (kind === 'bounce') return describeBounce({ excerpt })
   const [line = ''] = excerpt.split('\n')
-  return [subject, line].filter(Boolean).join(' · ')
+  return ['Email to read', subject, line].filter(Boolean).join(' · ')
 }

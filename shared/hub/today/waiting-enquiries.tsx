@@ -7,13 +7,13 @@ import { Clock16Regular } from '../icons/clock.ts'
 import { Timer16Filled } from '../icons/timer.ts'
 import { Warning16Filled } from '../icons/warning.ts'
 import { LoadError } from '../components/query-content.tsx'
-import { CallTime, PastTime, useMinute } from '../components/past-time.tsx'
+import { CallTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { phone, space } from '../components/styles.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
 import { todayQueries } from './queries.ts'
 import { byUrgency, type ReplyDeadline } from './reply-deadline.ts'
-import { TodayRow, TodaySection } from './today-section.tsx'
+import { TodayRow } from './today-section.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { SenderNotProvedMark } from '../prospects/sender-proof.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
@@ -79,24 +79,6 @@ function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The section of Today with every enquiry that waits for a reply, most urgent first. */
-export function WaitingEnquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
-  return (
-    <TodaySection
-      heading="Waiting for your reply"
-      count={enquiries.length}
-      nothing="Nobody is waiting. New enquiries stay here until you’ve called or replied."
-    >
-      {byUrgency(enquiries, useMinute(), useOpeningTimes()).map(({ enquiry, deadline }, index) => (
-        <EnquiryRow key={enquiry.prospectId} enquiry={enquiry} deadline={deadline} isFirst={index === 0}>
-          {' '}
-          · <PastTime at={enquiry.askedAt} />
-        </EnquiryRow>
-      ))}
-    </TodaySection>
   )
 }
 

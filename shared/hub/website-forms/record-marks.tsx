@@ -19,7 +19,7 @@ import { Prohibited16Regular } from '../icons/prohibited.ts'
 import { Warning16Filled, Warning16Regular } from '../icons/warning.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../prospects/open-lead-link.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { mailStateLabels, paymentStateLabels } from '../prospects/labels.ts'
 import { type AcceptCall, useAcceptEnquiry } from './mutations.ts'
@@ -159,7 +159,7 @@ export function AcceptButton({ call, id, name, reason, size = 'medium' }: Accept
 /** Links to the lead of a record, archived or not, or says when it was deleted. */
 export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
   const styles = useStyles()
-  if (prospectId !== null) return <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
+  if (prospectId !== null) return <SubtleLeadLink prospectId={prospectId}>Open the lead</SubtleLeadLink>
   if (leadDeletedAt === null) return undefined
   return (
     <span className={styles.deleted}>

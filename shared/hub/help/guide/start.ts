@@ -25,7 +25,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Before you go live' },
       {
         kind: 'text',
-        text: 'Today has a list called **Ready to go live?** It lists what’s missing: email first, then what visitors want to know: your meeting link, who you are, your photo and your insurer. Each line takes you to where you can do it; **Not needed** takes it off the list.',
+        text: 'Open **Housekeeping**, the last line of Today, for a list called **Ready to go live?** It lists what’s missing: email first, then what visitors want to know: your meeting link, who you are, your photo and your insurer. Each line takes you to where you can do it; **Not needed** takes it off the list.',
       },
       {
         kind: 'note',
@@ -35,7 +35,8 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'You closed the set-up too early.',
-        solution: 'Open Today and choose **Carry on with step** under **Ready to go live?**',
+        solution:
+          'Open **Housekeeping** at the end of Today and choose **Carry on with step** under **Ready to go live?**',
       },
       {
         problem: 'A banner says “Email isn’t set up”.',
@@ -57,11 +58,10 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Start with **Waiting for your reply**. Each line says when to call by; press the phone number to ring.',
-          'Confirm a date under **Survey dates to confirm**: one press, and the customer is emailed.',
-          'Check **Jobs late or due this week**.',
-          'Work through **Calls to return** and **Other tasks due**. Tick a task when it’s done.',
-          'At the end, look at **Going cold**: leads with no activity for two weeks.',
+          'Start with **Now**: the day’s calls and surveys, emails to read, and everybody who waits for your reply, by time. Each line says when to call by; press the phone number to ring.',
+          'Go through **Decide**: survey dates to confirm (one press, and the customer is emailed), open quotes and overdue invoices.',
+          'Work through **Chase**: calls to return, tasks, jobs that are late or due this week, and leads with no activity for two weeks. Tick a task when it’s done.',
+          'Open **Housekeeping** when you have time: privacy notices, possible spam, and anything that needs fixing.',
         ],
       },
       {
@@ -98,7 +98,7 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Open the lead from the notification, the email or **Waiting for your reply**. What they wrote is at the top.',
+          'Open the lead from the notification, the email or **Now** on Today. What they wrote is at the top.',
           'Press the phone number. On a phone it rings; on a computer it opens your calling program.',
           'Afterwards the hub asks **How did the call go?** Choose **Spoke**, **No answer** or **Voicemail**. If nobody answered, a task to call again is set for your next working day.',
           'Write down what was said under **Timeline** and choose **Add note**.',

@@ -10,7 +10,7 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { RecordList, usePages } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { Row } from '../../components/stack.tsx'
-import { SubtleRouteLink } from '../../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../../prospects/open-lead-link.tsx'
 import { ViewSections } from '../../components/view-sections.tsx'
 import { formatDate, londonDay } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
@@ -84,7 +84,7 @@ const columns: readonly RecordColumn<Job>[] = [
     header: 'Name',
     width: 'minmax(140px, 1.4fr)',
     place: 'title',
-    cell: ({ prospectId, name }) => <SubtleRouteLink to={`/?lead=${prospectId}`}>{name}</SubtleRouteLink>,
+    cell: ({ prospectId, name }) => <SubtleLeadLink prospectId={prospectId}>{name}</SubtleLeadLink>,
   },
   { header: 'Package', width: 'minmax(90px, 1fr)', cell: ({ packageType }) => packageType },
   {

@@ -162,7 +162,7 @@ export function LeadsView() {
 function GoLiveLink() {
   const { data } = useQuery(goLiveQuery)
   if (data === undefined || data.isHidden || !isGoLiveOpen(data)) return undefined
-  return <SubtleRouteLink to="/today">Ready to go live? See what’s left to do</SubtleRouteLink>
+  return <SubtleRouteLink to="/today?show=housekeeping">Ready to go live? See what’s left to do</SubtleRouteLink>
 }
 
 /** Returns the number of leads. Offline, the console may have only some of them. */

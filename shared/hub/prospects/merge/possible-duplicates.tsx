@@ -9,7 +9,7 @@ import {
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { SubtleRouteLink } from '../../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../open-lead-link.tsx'
 import { useCall } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 
@@ -71,7 +71,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
     >
       May be the same person as{' '}
       {where === 'live' ? (
-        <SubtleRouteLink to={`/?lead=${other.id}`}>{other.name}</SubtleRouteLink>
+        <SubtleLeadLink prospectId={other.id}>{other.name}</SubtleLeadLink>
       ) : (
         `${other.name} (archived)`
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { type ProspectDetail } from '#shared/contract/prospects.ts'
@@ -11,7 +10,8 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { useToastMutation } from '../../platform/mutations.ts'
 import { formatDate } from '../../platform/dates.ts'
-import { addressOfNotice } from '../email-form-address.ts'
+import { writing } from '../email-form-address.ts'
+import { useLeadPath } from '../open-lead-link.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { prospectQueries } from '../queries.ts'
 
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 /** Shows what the retention rules require for a lead or will do soon; shows nothing if none applies. */
 export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
-  const [search] = useSearchParams()
+  const leadPath = useLeadPath()
   const { data } = useQuery(queryOf(forecastRetention, { params: { id: lead.id } }))
   const noticeGivenAt = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
@@ -54,7 +54,7 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
           {lead.email === null ? (
             <NoticeGivenButton lead={lead} />
           ) : (
-            <SubtleRouteLink to={addressOfNotice(lead.id, search)}>Send privacy notice</SubtleRouteLink>
+            <SubtleRouteLink to={leadPath(lead.id, writing.notice)}>Send privacy notice</SubtleRouteLink>
           )}
         </RetentionLine>
       )}

@@ -8,6 +8,7 @@ import { callQueries } from '../../appointments/queries.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { formatClock } from '../../platform/dates.ts'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
+import { SubtleLeadLink } from '../../prospects/open-lead-link.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { BusyCalendar } from './busy-calendar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -75,6 +76,6 @@ const columns: RecordColumn<Call>[] = [
     header: 'Lead',
     width: '116px',
     place: 'end',
-    cell: ({ prospectId }) => <SubtleRouteLink to={`/?lead=${prospectId}`}>Open lead</SubtleRouteLink>,
+    cell: ({ prospectId }) => <SubtleLeadLink prospectId={prospectId}>Open lead</SubtleLeadLink>,
   },
 ]
