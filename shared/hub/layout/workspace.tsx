@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtom, useSetAtom } from 'jotai'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -13,7 +13,9 @@ import { helpAddress } from '../components/help-pages.ts'
 import { useProgramSlots } from '../platform/program-slots.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
-import { hubHeight, phone, space, wide } from '../components/styles.ts'
+import { hubHeight, hubTop, phone, space, visuallyHidden, wide } from '../components/styles.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { RoomTabs } from './room-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { viewPath } from '../platform/view.ts'
@@ -33,7 +35,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '64px minmax(0, 1fr)',
     minHeight: hubHeight,
     [wide]: { gridTemplateColumns: '224px minmax(0, 1fr)' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr auto' },
   },
   main: {
     display: 'grid',
@@ -42,6 +44,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     padding: space('XL', 'XXL', '2XXL'),
+    // It takes the focus only from the link that skips the navigation.
+    outlineStyle: 'none',
     [phone]: { padding: space('L', 'L', '2XXXL') },
   },
   waiting: { padding: space('2XXXL', 0), color: tokens.colorNeutralForeground3 },
@@ -56,21 +60,27 @@ export function Workspace({ user }: { user: User }) {
   useCondition()
   useLayoutCommands()
   useShortcuts()
+  const main = useRef<HTMLElement>(null)
   const close = () => setOpenPanel(undefined)
 
   return (
     <div className={styles.frame}>
+      <SkipLink target={main} />
       <TopBar user={user} />
       <Sidebar user={user} />
-      <main className={styles.main}>
-        {programSlots.connectionNotice ?? <ConnectionNotice />}
-        <MailNotice />
-        <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
-          <HelpAvailable value>
-            <Outlet />
-          </HelpAvailable>
-        </Suspense>
-      </main>
+      <div>
+        <RoomTabs />
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          {programSlots.connectionNotice ?? <ConnectionNotice />}
+          <MailNotice />
+          <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
+            <HelpAvailable value>
+              <Outlet />
+            </HelpAvailable>
+          </Suspense>
+        </main>
+      </div>
+      <BottomBar />
       {openPanel === undefined ? undefined : (
         <OverlayBoundary key={openPanel} onClose={close}>
           {openPanel === 'palette' ? <CommandPalette onClose={close} /> : undefined}
@@ -79,6 +89,40 @@ export function Workspace({ user }: { user: User }) {
       )}
       <ConfirmDialog />
     </div>
+  )
+}
+
+const useSkipStyles = makeStyles({
+  link: {
+    position: 'fixed',
+    top: `calc(${hubTop} + ${tokens.spacingVerticalS})`,
+    left: tokens.spacingHorizontalS,
+    zIndex: 3,
+    padding: space('S', 'M'),
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    '&:not(:focus)': visuallyHidden,
+  },
+})
+
+/** The first stop of the Tab key: past the navigation. */
+function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  const styles = useSkipStyles()
+  return (
+    <a
+      href="#content"
+      className={styles.link}
+      onClick={(event) => {
+        // The router would take the fragment for another address.
+        event.preventDefault()
+        target.current?.focus()
+      }}
+    >
+      Skip to content
+    </a>
   )
 }
 
@@ -128,7 +172,7 @@ export function MailNotice() {
       title={`Email isn’t set up${waiting === 0 ? '' : `: ${counted(waiting, 'message is', 'messages are')} waiting`}`}
       action={
         waiting === 0 ? undefined : (
-          <SubtleRouteLink to="/inbox?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>
+          <SubtleRouteLink to="/email-templates?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>
         )
       }
     >

@@ -17,6 +17,13 @@ export interface View {
   count?: Count
 }
 
+/** An item of the navigation, named after its first view. Its other views are tabs beside the first. */
+export interface Room {
+  views: readonly [View, ...View[]]
+  /** Whether it is at the foot of the sidebar, for what is seldom needed. */
+  isAtFoot?: true
+}
+
 export interface Count {
   /** The text after the number for screen readers: `new` in `Leads, 3 new`. */
   meaning: string
