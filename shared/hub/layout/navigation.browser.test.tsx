@@ -102,6 +102,14 @@ test('a room has the number of its first view, and a mark for another view that 
   await expect.element(tabs('Leads').getByRole('link', { name: 'Find leads' })).toMatchTextContent('1 paused')
 })
 
+test('the icon of the installed hub has the number of new leads, and loses it when the hub is closed', async () => {
+  const setBadge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue()
+  const hub = await openHub(client, '/today')
+  await expect.poll(() => setBadge.mock.lastCall).toEqual([3])
+  await hub.unmount()
+  expect(setBadge.mock.lastCall).toEqual([0])
+})
+
 test('the first stop of the Tab key skips the navigation', async () => {
   await openHub(client, '/archive')
   await expect.element(heading('Archive')).toBeVisible()

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtom, useSetAtom } from 'jotai'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { counted } from '#shared/business/counts.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import { type Command, openPanelAtom, useCommands, useShortcuts } from '../platform/commands.ts'
+import { newLeadCount } from '../prospects/queries.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { useCondition } from '../condition/queries.ts'
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
     minHeight: hubHeight,
+    padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
     [wide]: { gridTemplateColumns: '224px minmax(0, 1fr)' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr auto' },
   },
@@ -58,6 +60,7 @@ export function Workspace({ user }: { user: User }) {
   const programSlots = useProgramSlots()
   useLiveUpdates()
   useCondition()
+  useAppBadge()
   useLayoutCommands()
   useShortcuts()
   const main = useRef<HTMLElement>(null)
@@ -159,6 +162,18 @@ export function useLayoutCommands(): void {
       run: () => openPanel('shortcuts'),
     },
   ])
+}
+
+/** Shows the number of new leads on the icon of the installed hub. */
+export function useAppBadge(): void {
+  const { data: count = 0 } = useQuery(newLeadCount.query)
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    // Refused without the permission for notifications on an iPhone: then there is no number.
+    const show = (shown: number) => void navigator.setAppBadge(shown).catch(() => undefined)
+    show(count)
+    return () => show(0)
+  }, [count])
 }
 
 /** Shows on every page that no mail server is configured, and how many emails are waiting for one. */

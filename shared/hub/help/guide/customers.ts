@@ -23,7 +23,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'To see the calendar on your phone, choose **Make an address** under **Settings**, **Calls** and subscribe to it in Google, Apple or Outlook Calendar. It’s read-only there, and most programs refresh it every few hours.',
+        text: 'To see the calendar on your phone, choose the gear (**Booking rules and calendars**), then **Make an address**, and subscribe to it in Google, Apple or Outlook Calendar. It’s read-only there, and most programs refresh it every few hours.',
       },
     ],
     problems: [
