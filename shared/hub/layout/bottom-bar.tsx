@@ -98,12 +98,12 @@ export function BottomBar() {
 
 function BarLink({ room }: { room: Room }) {
   const styles = useStyles()
-  const { label, Icon } = room.views[0]
+  const { views, Icon } = room
   return (
     <Link {...useRoomLink(room)} className={styles.item}>
       <Icon aria-hidden />
-      {label}
-      <RoomCounts views={room.views} className={styles.count} dotClassName={styles.dot} />
+      {views[0].label}
+      <RoomCounts views={views} className={styles.count} dotClassName={styles.dot} />
     </Link>
   )
 }

@@ -86,14 +86,14 @@ interface RoomLinkProps {
 
 function RoomLink({ room, className, collapses, onGo }: RoomLinkProps) {
   const styles = useStyles()
-  const [view] = room.views
-  const { label, Icon } = view
+  const { views, Icon } = room
+  const { label } = views[0]
   return (
     <Link {...useRoomLink(room)} className={className} title={collapses ? label : undefined} onClick={onGo}>
       <Icon className={styles.icon} aria-hidden />
       {collapses ? <SidebarLabel>{label}</SidebarLabel> : <span className={styles.label}>{label}</span>}
       <RoomCounts
-        views={room.views}
+        views={views}
         className={collapses ? styles.corner : undefined}
         dotClassName={collapses ? styles.cornerDot : undefined}
       />

@@ -20,7 +20,7 @@ import { RoomTabs } from './room-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { viewPath } from '../platform/view.ts'
-import { views } from './views.ts'
+import { rooms } from './views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { Notice } from '../components/notice.tsx'
@@ -136,14 +136,16 @@ export function useLayoutCommands(): void {
   const help = helpAddress(pathname, search)
   const openPanel = useSetAtom(openPanelAtom)
   useCommands([
-    ...views.map((view): Command => ({
-      id: `go-${view.address}`,
-      label: view.label,
-      group: 'Go to',
-      keys: ['g', view.key],
-      Icon: view.Icon,
-      run: () => void navigate(viewPath(view)),
-    })),
+    ...rooms.flatMap(({ Icon, views }) =>
+      views.map((view): Command => ({
+        id: `go-${view.address}`,
+        label: view.label,
+        group: 'Go to',
+        keys: ['g', view.key],
+        Icon,
+        run: () => void navigate(viewPath(view)),
+      })),
+    ),
     ...(help === undefined
       ? []
       : [{ id: 'help', label: 'Help with this view', group: 'Help', run: () => void navigate(help) }]),
