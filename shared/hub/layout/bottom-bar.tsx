@@ -1,21 +1,15 @@
-import { useState } from 'react'
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components'
+import { lazy, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useLocation } from 'react-router'
-import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { MoreHorizontal20Regular } from '../icons/more-horizontal.ts'
-import { useFocusReturn } from '../components/focus-return.ts'
+import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { notPhone, phoneBarHeight, space } from '../components/styles.ts'
 import type { Room } from '../platform/view.ts'
-import { NavigationList, RoomCounts, useRoomLink } from './navigation-list.tsx'
+import { RoomCounts, useRoomLink } from './navigation-list.tsx'
 import { findRoom, rooms } from './views.ts'
+
+const loadSheet = async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet })
+const MoreSheet = lazy(loadSheet)
 
 const useStyles = makeStyles({
   bar: {
@@ -60,8 +54,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase100,
   },
   dot: { position: 'absolute', top: '8px', left: 'calc(50% + 10px)' },
-  sheet: { height: 'auto', maxHeight: '80%' },
-  sheetBody: { paddingBottom: `calc(${tokens.spacingVerticalL} + env(safe-area-inset-bottom))` },
 })
 
 /** How many rooms have their own place in the bar. The others are under “More”. */
@@ -73,6 +65,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   const room = findRoom(useLocation().pathname)
   const others = rooms.slice(shownCount)
+  const close = () => setIsOpen(false)
   return (
     <nav aria-label="Main" className={styles.bar}>
       {rooms.slice(0, shownCount).map((one) => (
@@ -83,6 +76,8 @@ export function BottomBar() {
         className={styles.item}
         aria-haspopup="dialog"
         aria-current={room !== undefined && others.includes(room) ? 'true' : undefined}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
         onClick={() => setIsOpen(true)}
       >
         <MoreHorizontal20Regular aria-hidden />
@@ -91,7 +86,11 @@ export function BottomBar() {
           <RoomCounts key={views[0].address} views={views} className={styles.count} dotClassName={styles.dot} />
         ))}
       </button>
-      {isOpen ? <MoreSheet rooms={others} onClose={() => setIsOpen(false)} /> : undefined}
+      {isOpen ? (
+        <OverlayBoundary onClose={close}>
+          <MoreSheet rooms={others} onClose={close} />
+        </OverlayBoundary>
+      ) : undefined}
     </nav>
   )
 }
@@ -105,24 +104,5 @@ function BarLink({ room }: { room: Room }) {
       {views[0].label}
       <RoomCounts views={views} className={styles.count} dotClassName={styles.dot} />
     </Link>
-  )
-}
-
-/** The rooms without a place of their own in the bar. */
-export function MoreSheet({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => void }) {
-  const styles = useStyles()
-  useFocusReturn()
-  const close = <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />
-  return (
-    <OverlayDrawer open position="bottom" className={styles.sheet} onOpenChange={onClose}>
-      <DrawerHeader>
-        <DrawerHeaderTitle action={close}>More</DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody className={styles.sheetBody}>
-        <nav aria-label="More">
-          <NavigationList rooms={rooms} size="large" onGo={onClose} />
-        </nav>
-      </DrawerBody>
-    </OverlayDrawer>
   )
 }
