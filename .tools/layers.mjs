@@ -140,6 +140,7 @@ export const layers = {
         'security',
         'tasks',
         'website',
+        'website-forms',
       ],
       why: 'Views are put together from features, which know none of them.',
     },
@@ -147,7 +148,6 @@ export const layers = {
       of: [
         'calendar',
         'first-hour',
-        'inbox',
         'insight',
         'jobs/board',
         'settings',

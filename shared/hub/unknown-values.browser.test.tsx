@@ -28,9 +28,13 @@ const addresses = [
   ...hubViews.map((view) => `/${view}`),
   '?layout=board',
   `?lead=${sampleId(1)}`,
-  ...['estimates', 'deposits', 'newsletter', 'unmatched', 'outbox'].map((section) => `/inbox?show=${section}`),
+  '/inbox?show=estimates',
+  '/jobs?show=deposits',
+  ...['unmatched', 'outbox'].map((section) => `/email-templates?show=${section}`),
   ...['calls', 'notifications', 'privacy', 'security', 'condition'].map((section) => `/settings?show=${section}`),
-  ...['business', 'projects', 'reviews', 'people', 'photographs'].map((section) => `/website?show=${section}`),
+  ...['business', 'projects', 'reviews', 'people', 'photographs', 'newsletter'].map(
+    (section) => `/website?show=${section}`,
+  ),
 ]
 
 test.each(addresses)('values that only a newer server knows take down nothing at “%s”', async (address) => {

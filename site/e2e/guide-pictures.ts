@@ -18,18 +18,22 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const enquirer = 'Jonah Specimen'
 
-async function openView(page: Page, name: string): Promise<Locator> {
-  await page
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })
-    .click()
+/** @param room the one that has the view as a tab, where it isn't the view itself */
+async function openView(page: Page, name: string, room = name): Promise<Locator> {
+  const follow = (navigation: string, link: string) =>
+    page
+      .getByRole('navigation', { name: navigation, exact: true })
+      .getByRole('link', { name: new RegExp(`^${link}\\b`) })
+      .click()
+  await follow('Main', room)
+  if (room !== name) await follow(`Views of ${room}`, name)
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   return main(page)
 }
 
 async function openSettings(page: Page, section: string): Promise<void> {
   await openView(page, 'Settings')
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click()
+  await page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name: section }).click()
 }
 
 const closeDialog = (page: Page) => button(dialog(page), 'Close').click()
@@ -141,7 +145,7 @@ export const steps: readonly Step[] = [
     mostHeight: 510,
     async show(page) {
       await openView(page, 'Website')
-      await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Reviews' }).click()
+      await page.getByRole('navigation', { name: 'Website', exact: true }).getByRole('link', { name: 'Reviews' }).click()
       await button(page, 'Add a review').click()
       await button(dialog(page), 'Publish').waitFor()
       return dialog(page)
@@ -159,7 +163,7 @@ export const steps: readonly Step[] = [
   {
     name: 'scraping',
     async show(page) {
-      const view = await openView(page, 'Find leads')
+      const view = await openView(page, 'Find leads', 'Leads')
       await view.getByRole('table').waitFor()
       return view
     },

@@ -72,7 +72,7 @@ test('a morning: two people wait on Today until one is called and the other’s 
     await owner.call(deleteProspect, { params: { id } })
     await expect(estimate).toContainText('Lead deleted on')
     await expect(estimate.getByRole('link')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Outbox' }).click()
+    await page.goto('/marketing-hub/email-templates?show=outbox')
     const email = page.getByRole('row', { name: /bea@example\.com/ })
     await email.getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText('£34,000 to £46,000')

@@ -78,7 +78,7 @@ test('the owner confirms one of the dates with one press, moves and cancels it, 
 
   const hub = await context.newPage()
   await signIn(hub)
-  await hub.goto(`/marketing-hub/inbox?show=deposits&deposit=${payment?.id}`)
+  await hub.goto(`/marketing-hub/jobs?show=deposits&deposit=${payment?.id}`)
   const panel = hub.getByRole('region', { name: 'Survey' })
   await expect(panel).toContainText('No dates chosen yet.')
   const dates = [day, next].map((one) => ({ day: one, half: 'morning' as const }))

@@ -48,7 +48,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
 
 /** Returns a text for a copy of it: a long one is stored once, in its enquiry, and the copies have the beginning. */
 function beginningOf(text: string | null): string | null {
-  return text === null ? null : excerpt(text, 'The whole text is under Website forms, and on the timeline.')
+  return text === null ? null : excerpt(text, 'The whole text is under Leads, Website forms, and on the timeline.')
 }
 
 /** For example `: Loft Conversion · postcode: SO23 · interested in: Pre-Build Package`. */

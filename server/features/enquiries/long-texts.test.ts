@@ -36,7 +36,7 @@ test('a long text is stored once, and the owner reads all of it and finds it', a
 
   const [lead] = await app.hub.call(listProspects, { query: { q: end } })
   expect(lead?.description).toMatch(
-    /^We would like .* …\n\n\(The whole text is under Website forms, and on the timeline\.\)$/,
+    /^We would like .* …\n\n\(The whole text is under Leads, Website forms, and on the timeline\.\)$/,
   )
   const params = { id: lead?.id ?? '' }
   const timeline = await app.hub.call(getTimeline, { params })

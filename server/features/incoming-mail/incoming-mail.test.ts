@@ -339,7 +339,7 @@ test('a mailbox that has failed for longer than a quarter of an hour is a warnin
   expect(await inCondition()).toMatchObject({
     state: 'warning',
     sentence: expect.stringContaining('refused the user name or the password') as string,
-    action: expect.stringContaining('enter the new one under Email') as string,
+    action: expect.stringContaining('enter the new one under Settings, Email') as string,
   })
   imap.password = password
   await app.deps.incomingMail.restart()

@@ -24,7 +24,7 @@ export const alertSummary = defineEmail('summary-alert', (alerts: Alerts) => {
       ),
       ...listAlerts(alerts),
       paragraph('Calls that were booked, moved or cancelled are in the hub; no calendar invitations are attached.'),
-      { kind: 'button', label: 'Open the inbox', address: hubPath('inbox') },
+      { kind: 'button', label: 'Open Website forms', address: hubPath('inbox') },
     ],
     reason: 'Sent by your website at most once an hour, when many messages come in at once.',
   }
@@ -35,9 +35,9 @@ function listAlerts(alerts: Alerts): Block[] {
     label: clockInLondon(Date.parse(createdAt)),
     value: {
       label: subject,
-      address: prospectId === null ? hubPath('inbox', `?show=outbox&mail=${id}`) : leadPath(prospectId),
+      address: prospectId === null ? hubPath('email-templates', `?show=outbox&mail=${id}`) : leadPath(prospectId),
     },
   }))
   const rest = alerts.length - rows.length
-  return [{ kind: 'facts', rows }, ...(rest > 0 ? [paragraph(`And ${rest} more, in the hub’s inbox.`)] : [])]
+  return [{ kind: 'facts', rows }, ...(rest > 0 ? [paragraph(`And ${rest} more, under Website forms in the hub.`)] : [])]
 }

@@ -193,7 +193,7 @@ test('a full disk is reported until there is space again', { timeout: 60_000 }, 
 })
 
 test.each([
-  ['incoming-mail.json', '{"host":', 'incoming-mail', 'Set up the mailbox again under Email.'],
+  ['incoming-mail.json', '{"host":', 'incoming-mail', 'Set up the mailbox again under Settings, Email.'],
   ['busy-calendar.txt', '\0\0\0', 'busy-times', 'Paste the address again'],
   ['push-keys.json', '{}', 'notifications', 'turn them on again'],
   ['offsite-backup.json', '[]', 'offsite-copies', 'Fix the cause'],

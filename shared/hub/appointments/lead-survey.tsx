@@ -63,7 +63,7 @@ function BookedSurvey(shown: Shown<FixedSurvey>) {
       heading={heading}
       action={
         paymentId === undefined ? undefined : (
-          <SubtleRouteLink to={`/inbox?show=deposits&deposit=${paymentId}`}>Open the deposit</SubtleRouteLink>
+          <SubtleRouteLink to={`/jobs?show=deposits&deposit=${paymentId}`}>Open the deposit</SubtleRouteLink>
         )
       }
     >

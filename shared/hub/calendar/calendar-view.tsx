@@ -1,16 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { useHref, useLinkClickHandler } from 'react-router'
 import { dayMs } from '#shared/business/durations.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import { CalendarCancel20Regular } from '../icons/calendar-cancel.ts'
 import { ChevronLeft20Regular } from '../icons/chevron-left.ts'
 import { ChevronRight20Regular } from '../icons/chevron-right.ts'
+import { Settings20Regular } from '../icons/settings.ts'
 import { useQueryString } from '../platform/address-state.ts'
 import { Notice } from '../components/notice.tsx'
 import { ViewHead } from '../components/page-heading.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { QueryContent } from '../components/query-content.tsx'
+import { tooltip } from '../components/shared-tooltip.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
@@ -88,6 +91,7 @@ export function CalendarView() {
           <Button icon={<CalendarCancel20Regular />} onClick={() => showTimeOff(true)}>
             Time off
           </Button>
+          <CalendarSettings />
         </Row>
       </ViewHead>
       <Row>
@@ -151,6 +155,23 @@ export function CalendarView() {
         </SidePanel>
       ) : undefined}
     </Stack>
+  )
+}
+
+/** Links to the settings of the calendar. */
+function CalendarSettings() {
+  const to = '/settings?show=calls'
+  const follow = useLinkClickHandler(to)
+  const label = 'Booking rules and calendars'
+  return (
+    <Button
+      as="a"
+      href={useHref(to)}
+      icon={<Settings20Regular />}
+      aria-label={label}
+      {...tooltip(label)}
+      onClick={follow}
+    />
   )
 }
 

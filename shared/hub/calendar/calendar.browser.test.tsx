@@ -270,6 +270,13 @@ test('time off that clashes is added only once the owner accepts that, and nothi
   expect(client.requests(blockDays).at(-1)).toMatchObject({ body: { despiteClashes: true } })
 })
 
+test('the gear leads to the booking rules and calendars', async () => {
+  await openHub(client, '/calendar')
+  await page.getByRole('link', { name: 'Booking rules and calendars' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Calls' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('on a phone a strip of days stands over the entries of one day', async () => {
   await page.viewport(390, 844)
   client.answer(blockDays, ({ body }) => ({ id: sampleId(91), from: body.from, to: body.to, note: null }))

@@ -15,7 +15,7 @@ import { PartBoundary } from './error-boundaries.tsx'
 import { useFocusKept, useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
-  panel: { width: 'min(640px, 100%)', maxWidth: '100%' },
+  panel: { width: 'min(640px, 100%)', maxWidth: '100%', paddingRight: 'env(safe-area-inset-right)' },
   header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: tokens.spacingVerticalM },
   actions: { display: 'flex', gap: tokens.spacingVerticalXS },
   body: { paddingTop: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingTop: tokens.spacingVerticalM,
+    paddingBottom: `max(${tokens.spacingVerticalXXL}, env(safe-area-inset-bottom))`,
   },
 })
 

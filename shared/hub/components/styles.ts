@@ -28,7 +28,7 @@ export function useChoiceClass(): string {
 
 /** Room for labels beside the icons of the sidebar. */
 export const wide = '@media (min-width: 1024px)'
-/** No room for a sidebar: a bar on top, and the navigation in a drawer. */
+/** No room for a sidebar: a bar on top, and the navigation in one at the bottom. */
 export const phone = '@media (max-width: 639.9px)'
 /** Room for icons alone. */
 export const narrow = '@media (min-width: 640px) and (max-width: 1023.9px)'
@@ -43,6 +43,9 @@ export const hubTop = `var(${topInset}, 0px)`
 
 /** The height of the window below that edge. */
 export const hubHeight = `calc(100dvh - ${hubTop})`
+
+/** The height of a phone's bar at the bottom, for what stays at the bottom edge above it. */
+export const phoneBarHeight = 'calc(56px + env(safe-area-inset-bottom))'
 
 type SpacingStep = 'XXS' | 'XS' | 'SNudge' | 'S' | 'MNudge' | 'M' | 'L' | 'XL' | 'XXL' | 'XXXL'
 

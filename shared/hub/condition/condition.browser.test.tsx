@@ -26,7 +26,7 @@ const failingMail: ConditionCheck = {
   sentence: 'The mail server can’t be reached.',
   action: 'Check the host name and port in SMTP_URL.',
   since: sampleTime,
-  link: { label: 'See waiting messages', to: '/inbox?show=outbox' },
+  link: { label: 'See waiting messages', to: '/email-templates?show=outbox' },
 }
 
 test('the condition is loading, failed and then loaded, with what to do about each check', async () => {
@@ -62,7 +62,9 @@ test('a fault is in the title, beside Settings and on Today, until it is mended'
   client.answer(getCondition, { checkedAt: testStart, checks: [sampleCheck(), failingMail] })
   await openHub(client, '/today')
   await expect.poll(() => document.title).toBe('(!) Today')
-  await expect.element(page.getByRole('link', { name: /^Settings/ })).toMatchTextContent('1')
+  await expect
+    .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ }))
+    .toMatchTextContent('1')
   const fault = page.getByRole('region', { name: 'Needs fixing' }).getByRole('listitem')
   await expect.element(fault).toMatchTextContent('Email: not working')
   client.answer(getCondition, { checkedAt: testStart, checks: [sampleCheck(), mail] })

@@ -8,6 +8,7 @@ import { useSetAtom } from 'jotai'
 import { Search20Regular } from '../icons/search.ts'
 import { KeyCaps } from '../commands/key-caps.tsx'
 import { openPanelAtom } from '../platform/commands.ts'
+import { rooms } from './views.ts'
 
 const useStyles = makeStyles({
   sidebar: {
@@ -35,7 +36,15 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   name: { display: 'none', [wide]: { display: 'inline' } },
-  views: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
+  rooms: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    justifyContent: 'space-between',
+    gap: tokens.spacingVerticalM,
+    overflowY: 'auto',
+    minHeight: 0,
+  },
   button: {
     display: 'flex',
     alignItems: 'center',
@@ -69,8 +78,9 @@ export function Sidebar({ user }: { user: User }) {
         <span className={styles.name}>Marketing hub</span>
       </span>
       <CommandButton />
-      <nav aria-label="Views" className={styles.views}>
-        <NavigationList collapses />
+      <nav aria-label="Main" className={styles.rooms}>
+        <NavigationList rooms={rooms.filter(({ isAtFoot }) => isAtFoot !== true)} collapses />
+        <NavigationList rooms={rooms.filter(({ isAtFoot }) => isAtFoot === true)} size="small" collapses />
       </nav>
       <AccountMenu user={user} positioning="above-start" />
     </header>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtom, useSetAtom } from 'jotai'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { counted } from '#shared/business/counts.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import { type Command, openPanelAtom, useCommands, useShortcuts } from '../platform/commands.ts'
+import { newLeadCount } from '../prospects/queries.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
 import { useCondition } from '../condition/queries.ts'
@@ -13,12 +14,14 @@ import { helpAddress } from '../components/help-pages.ts'
 import { useProgramSlots } from '../platform/program-slots.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
-import { hubHeight, phone, space, wide } from '../components/styles.ts'
+import { hubHeight, hubTop, phone, space, visuallyHidden, wide } from '../components/styles.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { OpenLead } from './open-lead.tsx'
+import { RoomTabs } from './room-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { viewPath } from '../platform/view.ts'
-import { views } from './views.ts'
+import { rooms } from './views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { Notice } from '../components/notice.tsx'
@@ -33,8 +36,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
     minHeight: hubHeight,
+    padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
     [wide]: { gridTemplateColumns: '224px minmax(0, 1fr)' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr auto' },
   },
   main: {
     display: 'grid',
@@ -43,6 +47,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     padding: space('XL', 'XXL', '2XXL'),
+    // It takes the focus only from the link that skips the navigation.
+    outlineStyle: 'none',
     [phone]: { padding: space('L', 'L', '2XXXL') },
   },
   waiting: { padding: space('2XXXL', 0), color: tokens.colorNeutralForeground3 },
@@ -55,24 +61,31 @@ export function Workspace({ user }: { user: User }) {
   const programSlots = useProgramSlots()
   useLiveUpdates()
   useCondition()
+  useAppBadge()
   useLayoutCommands()
   useShortcuts()
+  const main = useRef<HTMLElement>(null)
   const close = () => setOpenPanel(undefined)
 
   return (
     <div className={styles.frame}>
+      <SkipLink target={main} />
       <TopBar user={user} />
       <Sidebar user={user} />
-      <main className={styles.main}>
-        {programSlots.connectionNotice ?? <ConnectionNotice />}
-        <MailNotice />
-        <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
-          <HelpAvailable value>
-            <Outlet />
-          </HelpAvailable>
-        </Suspense>
-        <OpenLead />
-      </main>
+      <div>
+        <RoomTabs />
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          {programSlots.connectionNotice ?? <ConnectionNotice />}
+          <MailNotice />
+          <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
+            <HelpAvailable value>
+              <Outlet />
+            </HelpAvailable>
+          </Suspense>
+          <OpenLead />
+        </main>
+      </div>
+      <BottomBar />
       {openPanel === undefined ? undefined : (
         <OverlayBoundary key={openPanel} onClose={close}>
           {openPanel === 'palette' ? <CommandPalette onClose={close} /> : undefined}
@@ -84,6 +97,40 @@ export function Workspace({ user }: { user: User }) {
   )
 }
 
+const useSkipStyles = makeStyles({
+  link: {
+    position: 'fixed',
+    top: `calc(${hubTop} + ${tokens.spacingVerticalS})`,
+    left: tokens.spacingHorizontalS,
+    zIndex: 3,
+    padding: space('S', 'M'),
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    '&:not(:focus)': visuallyHidden,
+  },
+})
+
+/** The first stop of the Tab key: past the navigation. */
+function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  const styles = useSkipStyles()
+  return (
+    <a
+      href="#content"
+      className={styles.link}
+      onClick={(event) => {
+        // The router would take the fragment for another address.
+        event.preventDefault()
+        target.current?.focus()
+      }}
+    >
+      Skip to content
+    </a>
+  )
+}
+
 /** Offers the commands that are available in every view. */
 export function useLayoutCommands(): void {
   const navigate = useNavigate()
@@ -91,14 +138,16 @@ export function useLayoutCommands(): void {
   const help = helpAddress(pathname, search)
   const openPanel = useSetAtom(openPanelAtom)
   useCommands([
-    ...views.map((view): Command => ({
-      id: `go-${view.address}`,
-      label: view.label,
-      group: 'Go to',
-      keys: ['g', view.key],
-      Icon: view.Icon,
-      run: () => void navigate(viewPath(view)),
-    })),
+    ...rooms.flatMap(({ Icon, views }) =>
+      views.map((view): Command => ({
+        id: `go-${view.address}`,
+        label: view.label,
+        group: 'Go to',
+        keys: ['g', view.key],
+        Icon,
+        run: () => void navigate(viewPath(view)),
+      })),
+    ),
     ...(help === undefined
       ? []
       : [{ id: 'help', label: 'Help with this view', group: 'Help', run: () => void navigate(help) }]),
@@ -119,6 +168,18 @@ export function useLayoutCommands(): void {
   ])
 }
 
+/** Shows the number of new leads on the icon of the installed hub. */
+export function useAppBadge(): void {
+  const { data: count = 0 } = useQuery(newLeadCount.query)
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    // Refused without the permission for notifications on an iPhone: then there is no number.
+    const show = (shown: number) => void navigator.setAppBadge(shown).catch(() => undefined)
+    show(count)
+    return () => show(0)
+  }, [count])
+}
+
 /** Shows on every page that no mail server is configured, and how many emails are waiting for one. */
 export function MailNotice() {
   const { data } = useQuery(queryOf(readMailStatus))
@@ -130,7 +191,7 @@ export function MailNotice() {
       title={`Email isn’t set up${waiting === 0 ? '' : `: ${counted(waiting, 'message is', 'messages are')} waiting`}`}
       action={
         waiting === 0 ? undefined : (
-          <SubtleRouteLink to="/inbox?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>
+          <SubtleRouteLink to="/email-templates?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>
         )
       }
     >

@@ -40,7 +40,7 @@ export function NewsletterSection() {
             {issues.length === 0 ? (
               <EmptyState title="No newsletters yet.">
                 {rest.subscribers === 0
-                  ? 'Nobody has confirmed a subscription yet. They sign up on your blog, and are listed under Website forms.'
+                  ? 'Nobody has confirmed a subscription yet. They sign up on your blog.'
                   : `${formatPeople(rest.subscribers)} would get it.`}
               </EmptyState>
             ) : (

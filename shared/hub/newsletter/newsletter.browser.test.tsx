@@ -66,7 +66,7 @@ function serveNewsletters(issues: NewsletterIssue[] = []) {
 const button = (name: string) => page.getByRole('button', { name })
 
 test('the newsletters are loading, failed or empty', async () => {
-  await expectLoadStates(createFakeClient(), '/email-templates', [
+  await expectLoadStates(createFakeClient(), '/website?show=newsletter', [
     { call: listNewsletterIssues, loading: 'Loading the newsletters', failed: 'Couldn’t load the newsletters' },
   ])
   await expect.element(page.getByRole('heading', { name: 'No newsletters yet.' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the newsletters are loading, failed or empty', async () => {
 
 test('a newsletter is written with the latest article, previewed, and sent after a confirmation that says how many get it', async () => {
   const client = serveNewsletters()
-  await openHub(client, '/email-templates')
+  await openHub(client, '/website?show=newsletter')
   await button('Write a newsletter').click()
   await button('Send to 120 people').click()
   await expect.element(page.getByText('Please give a subject')).toBeVisible()
@@ -112,7 +112,7 @@ test('a newsletter that is being sent shows its progress, and is stopped after c
     issues[0] = { ...sampleIssue({ ...issues[0], state: 'stopped', finishedAt: sampleTime }) }
     return issues[0]
   })
-  await openHub(client, '/email-templates')
+  await openHub(client, '/website?show=newsletter')
   const row = page.getByRole('row', { name: /Autumn news/ })
   await expect.element(row).toMatchTextContent(/Sending: 7 of 120 sent/)
   issues[0] = sampleIssue({ ...issues[0], sent: 8 })

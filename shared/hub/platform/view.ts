@@ -8,13 +8,20 @@ export interface View {
   /** The path below the hub's own address. */
   address: HubView
   label: string
-  Icon: FluentIcon
   /** Its shortcut is `g` and then this key. */
   key: string
   /** Loads the view and the code that only it needs. */
   load: () => Promise<ComponentType>
   /** The number of items in the view that need the owner; shown beside the label. */
   count?: Count
+}
+
+/** An item of the navigation, named after its first view. Its other views are tabs beside the first. */
+export interface Room {
+  Icon: FluentIcon
+  views: readonly [View, ...View[]]
+  /** Whether it is at the foot of the sidebar, for what is seldom needed. */
+  isAtFoot?: true
 }
 
 export interface Count {

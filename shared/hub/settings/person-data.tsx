@@ -26,7 +26,7 @@ import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { formatDate } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
-import { isAboutPerson } from './person-route.tsx'
+import { isAboutPerson } from '../prospects/person-route.tsx'
 import { queryOf } from '../platform/queries.ts'
 
 const useStyles = makeStyles({

@@ -44,7 +44,7 @@ test('G and K open every open task, with the lead of each and the day when it is
   await openHub(client)
   await expect.element(page.getByRole('row', { name: 'Hugo Sample' })).toBeVisible()
   await userEvent.keyboard('gk')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All tasks' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Visit the council' })).toMatchTextContent('overdue since')
   const row = page.getByRole('row', { name: 'Ask for photos' })
   await expect.element(row).toMatchTextContent('20 Mar')

@@ -32,7 +32,7 @@ export function TasksView() {
   const tasks = useOpenTasks(query.data)
   return (
     <>
-      <ViewHead title="Tasks">
+      <ViewHead title="All tasks">
         <NewTask />
       </ViewHead>
       <QueryContent query={query} loading="Loading tasks" failed="Couldn’t load the tasks">

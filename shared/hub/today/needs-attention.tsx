@@ -67,7 +67,7 @@ export function NeedsFixing(props: NeedsFixingProps) {
               : 'The people they’re for haven’t received them.'
           }
         >
-          <SubtleRouteLink to="/inbox?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
+          <SubtleRouteLink to="/email-templates?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
         </TodayRow>
       ) : undefined}
       {sources.map(({ id, name, ...source }) => (

@@ -13,7 +13,7 @@ import { Stack } from '../components/stack.tsx'
 import { useOpened } from '../platform/address-state.ts'
 import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { PersonRoute } from '../settings/person-route.tsx'
+import { PersonRoute } from '../prospects/person-route.tsx'
 import { EnquirySender, EnquirySenderMark } from '../prospects/sender-proof.tsx'
 import { AcceptButton, ErasedMark, FilesMark, isErased, LeadLink, SpamMark, WithheldMark } from './record-marks.tsx'
 

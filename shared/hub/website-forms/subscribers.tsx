@@ -13,7 +13,7 @@ import { Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { useCsvDownload } from '../components/files.ts'
 import { formatExact } from '../platform/dates.ts'
-import { PersonRoute } from '../settings/person-route.tsx'
+import { PersonRoute } from '../prospects/person-route.tsx'
 import { useUnsubscribe } from './mutations.ts'
 import { SubscriberState, subscriberStateLabels } from './record-marks.tsx'
 

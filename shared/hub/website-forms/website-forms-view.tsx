@@ -1,14 +1,23 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
-import { UnmatchedMails } from '../incoming-mail/unmatched-mail.tsx'
 import { Consultations } from './consultations.tsx'
-import { Deposits } from './deposits.tsx'
 import { Estimates } from './estimates.tsx'
-import { Outbox } from './outbox.tsx'
-import { Subscribers } from './subscribers.tsx'
 
-/** Shows what visitors sent through the website's forms, and every email. */
+/** The views that now have the sections which were once here. Emails that were sent before still link to them. */
+const movedSections: Readonly<Record<string, string>> = {
+  deposits: '/jobs',
+  newsletter: '/website',
+  unmatched: '/email-templates',
+  outbox: '/email-templates',
+}
+
+/** Shows what visitors sent through the website's forms about their projects. */
 export function WebsiteFormsView() {
+  const { search } = useLocation()
+  const [parameters] = useSearchParams()
+  const pathname = movedSections[parameters.get('show') ?? '']
+  if (pathname !== undefined) return <Navigate to={{ pathname, search }} replace />
   return (
     <>
       <ViewHead title="Website forms" />
@@ -17,10 +26,6 @@ export function WebsiteFormsView() {
         sections={[
           { value: 'consultations', label: 'Consultations', render: () => <Consultations /> },
           { value: 'estimates', label: 'Estimates', render: () => <Estimates /> },
-          { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
-          { value: 'newsletter', label: 'Newsletter', render: () => <Subscribers /> },
-          { value: 'unmatched', label: 'Emails from unknown senders', render: () => <UnmatchedMails /> },
-          { value: 'outbox', label: 'Outbox', render: () => <Outbox /> },
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ViewHead } from '../components/page-heading.tsx'
 import { ListSkeleton } from '../components/query-content.tsx'
+import { Section } from '../components/section.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 
 const BusinessSection = lazy(async () => ({
@@ -18,6 +19,10 @@ const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')
 const PhotographsSection = lazy(async () => ({
   default: (await import('./photographs/photographs-section.tsx')).PhotographsSection,
 }))
+const NewsletterSection = lazy(async () => ({
+  default: (await import('../newsletter/newsletter-section.tsx')).NewsletterSection,
+}))
+const Subscribers = lazy(async () => ({ default: (await import('../website-forms/subscribers.tsx')).Subscribers }))
 
 /** Shows the parts of the website that the owner can edit. Each section is loaded when it is first opened. */
 export function WebsiteView() {
@@ -36,6 +41,16 @@ export function WebsiteView() {
           section('articles', 'Articles', <ArticlesSection />),
           section('people', 'People', <PeopleSection />),
           section('photographs', 'Photos', <PhotographsSection />),
+          section(
+            'newsletter',
+            'Newsletter',
+            <>
+              <NewsletterSection />
+              <Section title="Subscribers">
+                <Subscribers />
+              </Section>
+            </>,
+          ),
         ]}
       />
     </>

@@ -21,7 +21,11 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* The hub leaves room itself for the rounded edges of a phone, below its bar. */}
+      <meta
+        name="viewport"
+        content={`width=device-width, initial-scale=1${path === hubAddress ? ', viewport-fit=cover' : ''}`}
+      />
       <title>{withName(route.title, business.name)}</title>
       <meta name="description" content={route.description} />
       <meta name="robots" content={route.robots} />

@@ -58,7 +58,7 @@ test('dates proposed there are stored with the payment, and the owner and the ti
     prospectId: deposit.prospectId,
   })
   expect(mail?.text).toContain('First date: Tuesday 8 December 2026, morning')
-  expect(mail?.text).toContain(`/marketing-hub/inbox?show=deposits&deposit=${deposit.id}`)
+  expect(mail?.text).toContain(`/marketing-hub/jobs?show=deposits&deposit=${deposit.id}`)
   expect(mail?.text).not.toContain('token=')
   expect(await app.hub.call(getTimeline, { params: { id: deposit.prospectId } })).toContainEqual(
     expect.objectContaining({

@@ -18,7 +18,7 @@ export const incomingMailCheck: Check = {
       return {
         state: 'failing',
         sentence: 'The settings of your mailbox (incoming-mail.json) can’t be read, so no replies arrive here.',
-        action: 'Set up the mailbox again under Email. Until then, read replies in your mail program.',
+        action: 'Set up the mailbox again under Settings, Email. Until then, read replies in your mail program.',
       }
     }
     const now = clock.now()
@@ -51,7 +51,7 @@ export function evaluateMailbox(user: string, status: MailboxStatus, now: Date):
     sentence: `Replies haven’t been read since ${formatTime(lastReadAt ?? failingSince)}. ${lastError ?? ''}`.trim(),
     isConnectionFault: true,
     action:
-      'Read your mailbox in your mail program until this works. If its password has changed, enter the new one under Email.',
+      'Read your mailbox in your mail program until this works. If its password has changed, enter the new one under Settings, Email.',
     since: failingSince,
   }
 }

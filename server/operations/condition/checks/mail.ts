@@ -13,7 +13,7 @@ export interface MailFacts extends MailServerState {
 export const mailCheck: Check = {
   id: 'mail',
   title: 'Email',
-  link: { label: 'See the outbox', to: '/inbox?show=outbox' },
+  link: { label: 'See the outbox', to: '/email-templates?show=outbox' },
   alertAfterMs: hourMs,
   async run({ db, config, clock }) {
     const [state, waiting] = [await mailServerState.read(db), await findOldestWaiting(db)]

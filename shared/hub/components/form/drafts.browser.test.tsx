@@ -143,7 +143,7 @@ const forms: Form[] = [
   },
   {
     name: 'a newsletter',
-    address: '/email-templates',
+    address: '/website?show=newsletter',
     open: ['Autumn news'],
     field: () => page.getByRole('dialog').getByRole('textbox', { name: 'Introduction', exact: true }),
     save: 'Save as a draft',

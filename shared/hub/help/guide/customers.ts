@@ -7,7 +7,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Calls, surveys, tasks and your own busy times, by day, week or month.',
     views: [
       { label: 'Open Calendar', to: '/calendar' },
-      { label: 'Open Tasks', to: '/tasks' },
+      { label: 'Open All tasks', to: '/tasks' },
     ],
     blocks: [
       { kind: 'picture', name: 'calendar' },
@@ -18,12 +18,12 @@ export const pages: readonly GuidePage[] = [
           'Open an entry to see it, or drag it to another day. Before a customer is emailed about a new time, the hub asks you.',
           'Choose **Time off** before a holiday: no calls and no surveys are offered then, and the days don’t count towards your promises to reply.',
           'A survey takes its half-day and half an hour’s drive before and after it. If something clashes, the hub says what and asks you; visitors can’t book over anything.',
-          'In **Tasks**, every open task is in one list. Tick it when it’s done.',
+          'In **Today**, **All tasks** has every open task in one list. Tick it when it’s done.',
         ],
       },
       {
         kind: 'text',
-        text: 'To see the calendar on your phone, choose **Make an address** under **Settings**, **Calls** and subscribe to it in Google, Apple or Outlook Calendar. It’s read-only there, and most programs refresh it every few hours.',
+        text: 'To see the calendar on your phone, choose the gear (**Booking rules and calendars**), then **Make an address**, and subscribe to it in Google, Apple or Outlook Calendar. It’s read-only there, and most programs refresh it every few hours.',
       },
     ],
     problems: [
@@ -80,7 +80,7 @@ export const pages: readonly GuidePage[] = [
       'From a fixed price to payment: the customer accepts online, pays the deposit by card, and gets an invoice for the rest.',
     views: [
       { label: 'Open Leads', to: '/' },
-      { label: 'Open deposits', to: '/inbox?show=deposits' },
+      { label: 'Open deposits', to: '/jobs?show=deposits' },
     ],
     blocks: [
       {

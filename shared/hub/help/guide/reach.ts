@@ -3,7 +3,7 @@ import type { GuidePage } from './guide-page.ts'
 export const pages: readonly GuidePage[] = [
   {
     id: 'email',
-    title: 'Emails, replies and the newsletter',
+    title: 'Emails and replies',
     purpose: 'Write to leads from the hub, so that every email and every reply is on the timeline.',
     views: [{ label: 'Open Email', to: '/email-templates' }],
     blocks: [
@@ -19,21 +19,21 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Templates and signature' },
       {
         kind: 'text',
-        text: 'Under **Email** you change the templates or choose **Add a template**. Grey text is filled in from the lead. **Your signature** is added below each email to a lead.',
+        text: 'Under **Settings**, **Email** you change the templates or choose **Add a template**. Grey text is filled in from the lead. **Your signature** is added below each email to a lead.',
       },
       { kind: 'heading', text: 'Replies from your customers' },
       {
         kind: 'text',
-        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Emails from other people wait 30 days under **Website forms**, **Emails from unknown senders**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. If an email of yours comes back, the timeline says so.',
+        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Emails from other people wait 30 days under **Settings**, **Email**, **Emails from unknown senders**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. If an email of yours comes back, the timeline says so.',
       },
       {
         kind: 'text',
         text: 'Anyone can put any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look at who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If replies would go to another address, the hub shows that address.',
       },
-      { kind: 'heading', text: 'Newsletter' },
+      { kind: 'heading', text: 'Outbox' },
       {
         kind: 'text',
-        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it part-way. A reader whose address doesn’t exist, or from whom a second newsletter comes back within half a year, is unsubscribed.',
+        text: '**Settings**, **Email**, **Outbox** has every email that the website sent or still has to send. A mark beside **Settings** says that one couldn’t be sent.',
       },
     ],
     problems: [
@@ -98,14 +98,14 @@ export const pages: readonly GuidePage[] = [
     id: 'website',
     title: 'Changing your website',
     purpose:
-      'Your business details, prices, figures, page texts, reviews, projects, articles, people and photos, without a developer.',
+      'Your business details, prices, figures, page texts, reviews, projects, articles, people, photos and newsletter, without a developer.',
     views: [{ label: 'Open Website', to: '/website' }],
     blocks: [
       { kind: 'picture', name: 'website' },
       {
         kind: 'steps',
         steps: [
-          'Choose **Business**, **Prices**, **Claims**, **Page texts**, **Reviews**, **Projects**, **Articles**, **People** or **Photos**.',
+          'Choose **Business**, **Prices**, **Claims**, **Page texts**, **Reviews**, **Projects**, **Articles**, **People**, **Photos** or **Newsletter**.',
           'Add something, or choose the pencil beside it to change it.',
           '**Save draft** keeps it for yourself. **Preview** shows the page as visitors would see it.',
           'Choose **Publish**. Visitors see the change at once.',
@@ -130,6 +130,11 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'text',
         text: '**History** has every version that was published. **Use this version** brings one back as a draft. **Hide** takes something off the website without deleting it.',
+      },
+      { kind: 'heading', text: 'Newsletter' },
+      {
+        kind: 'text',
+        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Under **Newsletter**, choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it part-way. A reader whose address doesn’t exist, or from whom a second newsletter comes back within half a year, is unsubscribed. **Subscribers** below lists everybody with the proof of their consent.',
       },
       {
         kind: 'note',

@@ -51,7 +51,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Today shows everybody who’s waiting for you and everything that’s due, the most urgent first.',
     views: [
       { label: 'Open Today', to: '/today' },
-      { label: 'Open Tasks', to: '/tasks' },
+      { label: 'Open All tasks', to: '/tasks' },
     ],
     blocks: [
       { kind: 'picture', name: 'today' },
@@ -114,7 +114,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Website forms' },
       {
         kind: 'text',
-        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Emails from unknown senders** has emails from people who aren’t leads, and emails of yours that came back from such an address. **Outbox** has every email that the website sent or still has to send.',
+        text: '**Leads**, **Website forms** lists what visitors sent, as they sent it: **Consultations** and **Estimates** from the calculator. Deposits are under **Jobs**, newsletter sign-ups under **Website**. **Settings**, **Email** has **Emails from unknown senders**, from people who aren’t leads or whose address an email of yours came back from, and the **Outbox**.',
       },
     ],
     problems: [

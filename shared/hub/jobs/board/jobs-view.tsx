@@ -14,11 +14,12 @@ import { SubtleLeadLink } from '../../prospects/open-lead-link.tsx'
 import { ViewSections } from '../../components/view-sections.tsx'
 import { formatDate, londonDay } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { Deposits } from '../../website-forms/deposits.tsx'
 import { JobLead } from './job-lead.tsx'
 import { JobsBoard } from './jobs-board.tsx'
 import { Money } from './money.tsx'
 
-/** Shows all jobs: open ones by stage, their money, and the finished ones. A job opens its lead. */
+/** Shows all jobs: open ones by stage, their money, the deposits paid on the website, and the finished ones. A job opens its lead. */
 export function JobsView() {
   return (
     <>
@@ -28,6 +29,7 @@ export function JobsView() {
         sections={[
           { value: 'open', label: 'Board', render: () => <OpenJobs /> },
           { value: 'money', label: 'Money', render: () => <Money /> },
+          { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
           { value: 'finished', label: 'Finished', render: () => <FinishedJobs /> },
         ]}
       />

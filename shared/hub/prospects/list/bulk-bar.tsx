@@ -12,12 +12,13 @@ import { useExport } from '../mutations.ts'
 import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
 import { ChoiceMenu } from '../lead-menus.tsx'
 import type { Selection } from './selection.ts'
-import { space } from '../../components/styles.ts'
+import { phone, phoneBarHeight, space } from '../../components/styles.ts'
 
 const useStyles = makeStyles({
   bar: {
     position: 'sticky',
     bottom: '16px',
+    [phone]: { bottom: `calc(8px + ${phoneBarHeight})` },
     zIndex: 2,
     display: 'flex',
     flexWrap: 'wrap',

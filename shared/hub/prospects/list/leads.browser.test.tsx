@@ -415,7 +415,6 @@ describe('on a phone', () => {
   test('filters that were shown are shown after going away and back', async () => {
     await openLeads('?priority=high')
     await page.getByRole('button', { name: 'Filters 1 in force' }).click()
-    await page.getByRole('button', { name: 'Views', exact: true }).first().click()
     await page.getByRole('link', { name: 'Archive' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
     history.back()

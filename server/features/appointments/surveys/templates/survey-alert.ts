@@ -19,7 +19,7 @@ export const surveyAlert = defineEmail('survey-alert', (facts: ProposedDates | F
   const { rows, text, ...titles } =
     'chosen' in facts ? proposedDates(facts) : 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
   const { depositId } = customer
-  const address = hubPath('inbox', `?show=deposits&deposit=${depositId}`)
+  const address = hubPath('jobs', `?show=deposits&deposit=${depositId}`)
   const isRemoved = 'why' in facts && (facts.why === 'deleted' || facts.why === 'erased')
   const canReply = !isNameless && customer.customerEmail !== null
   return {

@@ -20,7 +20,7 @@ test.for([
   const { text } = render(email)
   expect(text).toContain('Tuesday 8 December 2026, morning')
   expect(text).toContain('Phone: 020 7946 0018')
-  expect(text).toContain(`https://hill.example/marketing-hub/inbox?show=deposits&deposit=${customer.depositId}`)
+  expect(text).toContain(`https://hill.example/marketing-hub/jobs?show=deposits&deposit=${customer.depositId}`)
 })
 
 test('the email names the hours, what we need, and what to do about a date that does not suit', () => {

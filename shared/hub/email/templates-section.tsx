@@ -17,12 +17,11 @@ import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { keepTypedSince } from '../components/form/keep-typed-since.ts'
 import { useDraft } from '../components/form/use-draft.ts'
-import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { Section } from '../components/section.tsx'
+import { Row } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { MailboxSection } from '../incoming-mail/mailbox-section.tsx'
-import { NewsletterSection } from '../newsletter/newsletter-section.tsx'
 import { useOpened } from '../platform/address-state.ts'
 import { queryOf } from '../platform/queries.ts'
 import { useSaveSignature } from './mutations.ts'
@@ -43,8 +42,8 @@ const useStyles = makeStyles({
 
 const newTemplate = 'new'
 
-/** The templates of the emails to leads, and the signature below them. */
-export function TemplatesView() {
+/** The templates of the emails to leads, the signature below them, and the mailbox with the replies. */
+export function TemplatesSection() {
   const styles = useStyles()
   const { id: opened, open, close } = useOpened('template')
   const query = useQuery(queryOf(listEmailTemplates))
@@ -59,23 +58,22 @@ export function TemplatesView() {
   return (
     <div className={styles.page}>
       <div>
-        <ViewHead title="Email">
-          <Button appearance="primary" icon={<Add20Regular />} onClick={() => add()}>
-            Add a template
-          </Button>
-        </ViewHead>
         <p className={styles.text}>
           Open a lead and choose <strong>Write an email</strong>. The template is filled in for them, and you can change
           anything you like. <SubtleRouteLink to="/">Go to the leads</SubtleRouteLink>
         </p>
         <p className={styles.text}>Grey text is filled in from the lead.</p>
       </div>
+      <Row>
+        <Button appearance="primary" icon={<Add20Regular />} onClick={() => add()}>
+          Add a template
+        </Button>
+      </Row>
       <QueryContent query={query} loading="Loading the templates" failed="Couldn’t load the templates">
         {(templates) => <TemplateList templates={templates} onEdit={({ id }) => open(id)} onDuplicate={add} />}
       </QueryContent>
       <Signature />
       <MailboxSection />
-      <NewsletterSection />
       {opened === newTemplate ? (
         <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} />
       ) : undefined}
