@@ -27,7 +27,7 @@ const addresses = [
   '',
   ...hubViews.map((view) => `/${view}`),
   '?layout=board',
-  `?lead=${sampleId(1)}`,
+  ...['story', 'details', 'money'].map((part) => `?lead=${sampleId(1)}&part=${part}`),
   ...['estimates', 'deposits', 'newsletter', 'unmatched', 'outbox'].map((section) => `/inbox?show=${section}`),
   ...['calls', 'notifications', 'privacy', 'security', 'condition'].map((section) => `/settings?show=${section}`),
   ...['business', 'projects', 'reviews', 'people', 'photographs'].map((section) => `/website?show=${section}`),

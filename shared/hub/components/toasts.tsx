@@ -5,13 +5,13 @@ import { useAtom } from 'jotai'
 import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
-import { space } from './styles.ts'
+import { footHeight, space } from './styles.ts'
 
 const useStyles = makeStyles({
   viewport: {
     position: 'fixed',
     right: 0,
-    bottom: 0,
+    bottom: `var(${footHeight}, 0px)`,
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,

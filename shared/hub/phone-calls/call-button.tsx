@@ -13,7 +13,7 @@ import { Video16Regular } from '../icons/video.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { addressToWrite } from '../prospects/email-form-address.ts'
 import { useLogCall } from './mutations.ts'
-import { space } from '../components/styles.ts'
+import { notPhone, phone as onPhone, space } from '../components/styles.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -39,6 +39,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
+  short: { [notPhone]: { display: 'none' } },
+  long: { [onPhone]: { display: 'none' } },
   outcome: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -64,10 +66,20 @@ interface CallButtonProps {
   prospectId?: string | null
   /** Shows it as the main button of its list. */
   isMain?: boolean
+  /** Shows “Call” instead of the number on a phone. */
+  isShort?: boolean
 }
 
 /** A link that dials the number, or the number alone where it can't be dialled. Opens the email form for a lead without one. */
-export function CallButton({ name, phone, dialNumber, email = null, prospectId, isMain = false }: CallButtonProps) {
+export function CallButton({
+  name,
+  phone,
+  dialNumber,
+  email = null,
+  prospectId,
+  isMain = false,
+  isShort = false,
+}: CallButtonProps) {
   const styles = useStyles()
   const { setCalled } = useCalledLead()
   const className = mergeClasses(styles.button, isMain && styles.main)
@@ -82,7 +94,14 @@ export function CallButton({ name, phone, dialNumber, email = null, prospectId, 
         onClick={() => typeof prospectId === 'string' && setCalled(prospectId)}
       >
         <Call16Regular aria-hidden />
-        {phone}
+        {isShort ? (
+          <>
+            <span className={styles.short}>Call</span>
+            <span className={styles.long}>{phone}</span>
+          </>
+        ) : (
+          phone
+        )}
       </a>
     )
   }

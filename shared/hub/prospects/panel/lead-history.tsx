@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -31,14 +32,13 @@ export function LeadDocuments({ prospectId }: { prospectId: string }) {
   )
 }
 
-/** Shows the timeline, newest first, with the form to add a note. */
+/** Shows the timeline, newest first. */
 export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const timeline = useInfiniteQuery(timelineQuery(prospectId))
   const entries = timeline.data?.pages.flatMap((page) => page.records) ?? []
   return (
     <PanelSection heading="Timeline">
-      <NoteForm prospectId={prospectId} />
       {timeline.isPending ? <Spinner size="tiny" label="Loading the timeline" /> : undefined}
       {timeline.isError ? (
         <LoadError
@@ -116,7 +116,7 @@ const useNoteStyles = makeStyles({
 })
 
 /** Adds a note to the timeline. */
-function NoteForm({ prospectId }: { prospectId: string }) {
+export function NoteForm({ prospectId, ref }: { prospectId: string; ref: Ref<HTMLFormElement> }) {
   const styles = useNoteStyles()
   const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
   const draft = useDraft(form, `note:${prospectId}`, newRecord)
@@ -135,6 +135,7 @@ function NoteForm({ prospectId }: { prospectId: string }) {
   })
   return (
     <form
+      ref={ref}
       noValidate
       aria-label="Add a note"
       className={styles.form}

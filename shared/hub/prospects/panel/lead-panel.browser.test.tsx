@@ -20,9 +20,9 @@ const field = (label: string) => panel.getByLabelText(label, { exact: true })
 const button = (name: string) => panel.getByRole('button', { name, exact: true })
 
 /** Shows the list of three leads with one of them open. */
-async function openHugo() {
-  const opened = await openLeads(`?lead=${hugo.id}`)
-  await expect.element(button('Edit')).toBeVisible()
+async function openHugo(part = 'story') {
+  const opened = await openLeads(`?lead=${hugo.id}&part=${part}`)
+  await expect.element(button(part === 'details' ? 'Edit' : 'Add note')).toBeVisible()
   return opened
 }
 
@@ -71,7 +71,7 @@ test('a lead that is being opened has its name already, says that it loads or co
   await expect.element(panel.getByRole('alert')).toMatchTextContent('Couldn’t open the lead')
   restore()
   await button('Retry').click()
-  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(button('Add note')).toBeVisible()
 })
 
 test('a lead that is no longer there says so instead of an error', async () => {
@@ -99,7 +99,7 @@ test('an enquiry with the address of somebody in the archive is accepted where i
   await expectNoViolations()
   await button('Accept as theirs').click()
   await expect.element(toast('Accepted as theirs')).toBeVisible()
-  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(button('Add note')).toBeVisible()
   await expect.element(panel.getByText('Sender not proved')).not.toBeInTheDocument()
   expect(client.requests(decideConsultationSender)).toMatchObject([{ params: { id: enquiry.id } }])
 })
@@ -127,7 +127,7 @@ test('J and K open the next lead and the one before', async () => {
 })
 
 test('an edit that is wrong is not sent and says where, and one that fits sends what was changed alone', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   await button('Edit').click()
   await panel.getByLabelText('Name').fill('')
   await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense')
@@ -150,7 +150,7 @@ test('an edit that is wrong is not sent and says where, and one that fits sends 
 test('a lead with an address that no form accepts is edited in its other fields', async () => {
   const client = createFakeClient()
   serveLeads(client, [{ ...hugo, email: 'root@localhost' }])
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   await button('Edit').click()
   await field('Postcode').fill('SO23 9AX')
   await button('Save').click()
@@ -159,7 +159,7 @@ test('a lead with an address that no form accepts is edited in its other fields'
 })
 
 test('an edit that the server refuses keeps the entries and says why', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   const restore = client.refuse(editProspect, 'invalid_input', 'Please check the postcode.', {
     fields: { postcode: 'This postcode does not exist' },
   })
@@ -176,7 +176,7 @@ test('an edit that the server refuses keeps the entries and says why', async () 
 })
 
 test('fields that somebody else has changed too show both values, and what is chosen of each is saved', async () => {
-  const { client, server } = await openHugo()
+  const { client, server } = await openHugo('details')
   const accept = client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
     conflicts: {
       location: { yours: 'Basingstoke', theirs: 'Southampton' },
@@ -205,7 +205,7 @@ test('fields that somebody else has changed too show both values, and what is ch
 })
 
 test('an edit that was not finished is continued after a reload', async () => {
-  const { client, hub } = await openHugo()
+  const { client, hub } = await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   await reopenHub(client, hub)
@@ -214,7 +214,7 @@ test('an edit that was not finished is continued after a reload', async () => {
 })
 
 test('a panel with an unfinished edit is closed only after confirmation', async () => {
-  await openHugo()
+  await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   await press('Escape')
@@ -228,7 +228,7 @@ test('a panel with an unfinished edit is closed only after confirmation', async 
 })
 
 test('a session that ends in the middle of an edit gives the entries back after signing in', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   const restoreEdit = client.refuse(editProspect, 'not_signed_in', 'Please sign in.')
@@ -380,7 +380,7 @@ test('a task that cannot be done or removed stays, and says why', async () => {
 })
 
 test('a change made elsewhere is shown in an open panel', async () => {
-  const { client, server } = await openHugo()
+  const { client, server } = await openHugo('details')
   server.change(hugo.id, { location: 'Romsey' })
   client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
   await expect.element(panel.getByText('Romsey')).toBeVisible()
@@ -426,7 +426,7 @@ test('the value that counts as Premium is that in force, not the lowest that the
   const prices = { ...specifiedPrices, packages: { ...specifiedPrices.packages, Premium: 3310 } }
   const business = await client.call(readBusiness)
   client.answer(readBusiness, { ...business, prices })
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   await button('Edit').click()
   await expect.element(panel).toMatchTextContent('Without a package, £3,310 is Premium.')
 })
