@@ -33,7 +33,7 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   // A draft opens the form again after a reload or the end of the session.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
   const isWriting = opened !== undefined || hasDraft
-  const templateId = opened === writing.notice ? writing.notice : undefined
+  const templateId = opened === writing.notice || opened === writing.answer ? opened : undefined
   const repliedTo = repliedId(opened)
   const timeline = useInfiniteQuery(timelineQuery(lead.id))
   const answered = timeline.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === repliedTo)

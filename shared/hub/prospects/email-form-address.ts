@@ -1,6 +1,6 @@
 /** The parameter in the address of a lead that opens the email form, with a suitable template or with the privacy notice, or the form of a
- *  quote. The value `notice` is the id of its template. */
-export const writing = { name: 'write', value: 'email', notice: 'notice', quote: 'quote' } as const
+ *  quote. The values `notice` and `answer` are the ids of their templates. */
+export const writing = { name: 'write', value: 'email', notice: 'notice', answer: 'answer', quote: 'quote' } as const
 
 /** The parameter in the address of a lead that names the shown part of its panel, and the parts. */
 export const partParameter = 'part'
@@ -25,11 +25,6 @@ export function repliedId(value: string | undefined): string | undefined {
 /** Returns the address that opens a lead with the email form. */
 export function addressToWrite(prospectId: string): string {
   return `/?lead=${prospectId}&${writing.name}=${writing.value}`
-}
-
-/** Returns the address that opens a lead with the form of a quote. */
-export function addressToQuote(prospectId: string): string {
-  return `/?lead=${prospectId}&${partParameter}=money&${writing.name}=${writing.quote}`
 }
 
 /** Returns the address that opens a lead with the privacy notice ready to send. @param within parameters to keep */

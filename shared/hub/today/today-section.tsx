@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import { Link } from 'react-router'
 import { PartBoundary } from '../components/error-boundaries.tsx'
 import { phone, space, targetLineHeight } from '../components/styles.ts'
-import { CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
+import { AfterCallHere, CallListContext, CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
 
 const useStyles = makeStyles({
   section: {
@@ -53,7 +53,10 @@ export function TodaySection({ heading, count, nothing, action, children }: Toda
         {action === undefined ? undefined : <div className={styles.action}>{action}</div>}
       </div>
       <PartBoundary name={heading}>
-        {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+        <CallListContext value={heading}>
+          <AfterCallHere />
+          {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}
+        </CallListContext>
       </PartBoundary>
     </section>
   )

@@ -5,7 +5,7 @@ import { DocumentText20Regular } from '../../icons/document-text.ts'
 import { Mail20Regular } from '../../icons/mail.ts'
 import { Note20Regular } from '../../icons/note.ts'
 import { phone } from '../../components/styles.ts'
-import { CallButton, CallOutcomeQuestion } from '../../phone-calls/call-button.tsx'
+import { AfterCallHere, CallButton, CallOutcomeQuestion } from '../../phone-calls/call-button.tsx'
 
 const useStyles = makeStyles({
   // The buttons stay where they are when a question opens above them, which Tab reaches after them.
@@ -58,6 +58,7 @@ export function LeadFoot({ lead, onNote, onEmail, onQuote }: LeadFootProps) {
         ) : undefined}
       </div>
       <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
+      <AfterCallHere prospectId={lead.id} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { LeadCall } from '../../appointments/lead-call.tsx'
 import { useChoice, useQueryString } from '../../platform/address-state.ts'
 import { useCommands } from '../../platform/commands.ts'
 import { readDraft } from '../../platform/draft-store.ts'
+import { saveFile } from '../../components/files.ts'
 import { LeaveGuardsProvider, useLeaveGuards } from '../../components/form/form-shell.tsx'
 import { LoadError } from '../../components/query-content.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -28,13 +29,15 @@ import { useLeadAction } from '../use-lead-action.ts'
 import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { byStatus } from '../board-columns.ts'
+import { NoteForm } from '../note-form.tsx'
 import { type LeadPart, leadParts, partParameter, writing } from '../email-form-address.ts'
 import { withParameters } from '../filter.ts'
 import { prospectQueries } from '../queries.ts'
+import { contactCard } from './contact-card.ts'
 import { leadDraftKey, LeadEditForm } from './lead-edit-form.tsx'
 import { LeadDeposit, LeadFacts } from './lead-facts.tsx'
 import { LeadFoot } from './lead-foot.tsx'
-import { LeadDocuments, LeadHistory, NoteForm } from './lead-history.tsx'
+import { LeadDocuments, LeadHistory } from './lead-history.tsx'
 import { LeadRetention } from './lead-retention.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
 import { NextLine } from './next-line.tsx'
@@ -240,9 +243,14 @@ function LeadStory({ lead, note }: { lead: ProspectDetail; note: Ref<HTMLFormEle
 function LeadDetails({ lead }: { lead: ProspectDetail }) {
   const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
   const edit = (
-    <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
-      Edit
-    </Button>
+    <Row>
+      <Button size="small" onClick={() => saveFile(contactCard(lead), `${lead.name}.vcf`, 'text/vcard')}>
+        Add to contacts
+      </Button>
+      <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
+        Edit
+      </Button>
+    </Row>
   )
   return (
     <Part>
