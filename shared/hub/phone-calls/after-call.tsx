@@ -35,6 +35,14 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  day: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalS,
+    order: 1,
+    width: '100%',
+  },
   chip: { borderRadius: tokens.borderRadiusCircular },
   link: {
     display: 'inline-flex',
@@ -140,33 +148,49 @@ function CallAgain({ prospectId, name }: { prospectId: string; name: string }) {
       setId(uuidv7())
     },
   })
-  if (day === undefined) {
-    return (
-      <Button className={styles.chip} onClick={() => setDay(nextOpenDay(now, times))}>
+  return (
+    <>
+      <Button
+        className={styles.chip}
+        aria-expanded={day !== undefined}
+        onClick={() => setDay(day === undefined ? nextOpenDay(now, times) : undefined)}
+      >
         Call again on …
       </Button>
-    )
-  }
+      {day === undefined ? undefined : (
+        <DayForm day={day} onChange={setDay} isBusy={add.isPending} onSubmit={() => add.mutate(day)} />
+      )}
+    </>
+  )
+}
+
+interface DayFormProps {
+  day: string
+  onChange: (day: string) => void
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+function DayForm({ day, onChange, isBusy, onSubmit }: DayFormProps) {
+  const styles = useStyles()
+  const form = useRef<HTMLFormElement>(null)
+  const today = londonDay(useMinute())
+  useFocusReturn()
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
     <form
+      ref={form}
       aria-label="Call again"
-      className={styles.chips}
+      className={styles.day}
       onSubmit={(event) => {
         event.preventDefault()
-        if (day !== '') add.mutate(day)
+        if (day !== '') onSubmit()
       }}
     >
       <Field label="Call again on">
-        <Input
-          type="date"
-          required
-          autoFocus
-          min={daysAfter(londonDay(now))}
-          value={day}
-          onChange={(_, { value }) => setDay(value)}
-        />
+        <Input type="date" required min={daysAfter(today)} value={day} onChange={(_, { value }) => onChange(value)} />
       </Field>
-      <Button type="submit" disabledFocusable={add.isPending}>
+      <Button type="submit" disabledFocusable={isBusy}>
         Set the task
       </Button>
     </form>

@@ -112,6 +112,7 @@ test('the lead’s panel shows the job, its next step and a form for everything 
   jobs = [sampleJob({ stage: 'submitted', submittedOn: '2026-02-20', planningAuthority: 'winchester', revision: 4 })]
   await openHub(client, '/jobs')
   await page.getByRole('link', { name: 'Hugo Sample' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
   const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
   await expect.element(section).toMatchTextContent('Planning decision due on Friday 17 April')
   await expect.element(section.getByRole('link', { name: 'Open the register' })).toBeVisible()

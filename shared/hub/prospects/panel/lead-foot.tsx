@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     [phone]: {
       display: 'grid',
       gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(0, 1fr)',
+      gridAutoColumns: 'minmax(max-content, 1fr)',
+      '& .fui-Button__icon': { marginRight: tokens.spacingHorizontalXXS },
       '& > *': { minWidth: 0, minHeight: '44px', padding: `0 ${tokens.spacingHorizontalXS}`, justifyContent: 'center' },
     },
   },

@@ -114,7 +114,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
         </>
       }
     >
-      <Stack gap="xxl">
+      <Stack gap="m">
         {lead.isPending ? <Spinner label="Opening the lead" /> : undefined}
         {isNotFound ? <NotFoundNotice id={id} error={lead.error as ApiError} /> : undefined}
         {lead.isError && !isNotFound ? (
