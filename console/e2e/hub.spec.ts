@@ -73,6 +73,7 @@ test('leads are announced, changed and archived as in the browser, and their lin
   })
 
   await test.step('a lead is changed', async () => {
+    await panel.getByRole('tab', { name: 'Details' }).click()
     await panel.getByRole('button', { name: 'Edit' }).click()
     await panel.getByRole('textbox', { name: 'Location' }).fill('Romsey')
     await panel.getByRole('button', { name: 'Save' }).click()
@@ -81,6 +82,7 @@ test('leads are announced, changed and archived as in the browser, and their lin
   })
 
   await test.step('a link is copied to the system’s clipboard with one press', async () => {
+    await panel.getByRole('tab', { name: 'Money' }).click()
     await panel.getByRole('button', { name: 'Copy deposit link' }).click()
     await page.getByRole('menuitem', { name: 'Pre-Build Package' }).click()
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible()

@@ -46,6 +46,7 @@ test('what is changed offline survives restarts, kills and conflicts, and is sen
     await panel().getByRole('textbox', { name: 'Note' }).fill('Rang: call back on Friday')
     await panel().getByRole('button', { name: 'Add note' }).click()
     await expect(panel().getByText('Rang: call back on Friday')).toBeVisible()
+    await panel().getByRole('tab', { name: 'Details' }).click()
     await panel().getByRole('button', { name: 'Edit' }).click()
     await panel().getByRole('textbox', { name: 'Location' }).fill('Romsey')
     await panel().getByRole('button', { name: 'Save' }).click()

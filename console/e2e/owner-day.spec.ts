@@ -107,6 +107,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await page.getByRole('button', { name: 'Month' }).click()
     await page.getByRole('button', { name: `Call: ${name}` }).click()
     await page.getByRole('link', { name: 'Open the lead' }).click()
+    await lead.getByRole('tab', { name: 'Details' }).click()
     await expect(lead.getByRole('button', { name: 'Show Garden.jpg' })).toBeVisible()
     await expect(lead.getByRole('button', { name: 'Show Front.jpg' })).toBeVisible()
     // No program here opens phone links, and Playwright would wait for one.
@@ -115,7 +116,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     )
     await lead.getByRole('link', { name: /^Call/ }).first().click()
     await lead.getByRole('button', { name: 'Spoke' }).click()
-    await lead.getByRole('button', { name: 'Create quote' }).click()
+    await lead.getByRole('button', { name: 'Write a quote' }).click()
     const dialog = page.getByRole('dialog', { name: `Quote for ${name}` })
     await dialog.getByLabel('Note to the customer').fill('With the roof light that we talked about.')
     await dialog.getByRole('button', { name: 'Issue and send' }).click()
@@ -125,6 +126,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   await test.step('an hour offline: what the owner writes is sent once afterwards', async () => {
     await expect.poll(() => linkIn(server, '/quote')).not.toBe('')
     await server.stop()
+    await lead.getByRole('button', { name: 'Write a note' }).click()
     await lead.getByRole('textbox', { name: 'Note' }).fill('Measured the garden: 11 m')
     await lead.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('1 change waits here')).toBeVisible()
@@ -163,13 +165,16 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await hub.getByLabel('Password', { exact: true }).fill(owner.password)
     await hub.getByRole('button', { name: 'Sign in' }).click()
     await hub.getByRole('link', { name }).last().click()
+    await hub.getByRole('tab', { name: 'Details' }).click()
     await hub.getByLabel('Files to add').setInputFiles([
       { name: 'Kitchen.jpg', mimeType: 'image/jpeg', buffer: await photograph('#2b6cb4') },
       { name: 'Boiler.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
     ])
     await expect(hub.getByRole('button', { name: 'Download Boiler.pdf' })).toBeVisible()
     await hub.close()
+    await lead.getByRole('tab', { name: 'Details' }).click()
     await expect(lead.getByRole('button', { name: 'Show Kitchen.jpg' })).toBeVisible()
+    await lead.getByRole('tab', { name: 'Story' }).click()
   })
 
   await test.step('the customer replies to the quote by email', async () => {
@@ -184,6 +189,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   })
 
   await test.step('the balance is invoiced, with a PDF in the email', async () => {
+    await lead.getByRole('tab', { name: 'Money' }).click()
     await lead.getByRole('button', { name: 'Create balance invoice' }).click()
     const dialog = page.getByRole('dialog', { name: `Balance invoice for ${name}` })
     await dialog.getByLabel(`${name}’s address`).fill('1 High Street\nWinchester')
@@ -200,6 +206,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Finished' }).click()
     await page.getByRole('link', { name }).click()
+    await lead.getByRole('tab', { name: 'Details' }).click()
     await lead.getByRole('button', { name: 'Ask for a review' }).click()
     await page.getByRole('button', { name: 'Send the email' }).click()
     await expect(lead.getByText(/^Asked for a review on/)).toBeVisible()

@@ -27,7 +27,7 @@ const addresses = [
   '',
   ...hubViews.map((view) => `/${view}`),
   '?layout=board',
-  `?lead=${sampleId(1)}`,
+  ...['story', 'details', 'money'].map((part) => `?lead=${sampleId(1)}&part=${part}`),
   '/inbox?show=estimates',
   '/jobs?show=deposits',
   ...['unmatched', 'outbox'].map((section) => `/email-templates?show=${section}`),

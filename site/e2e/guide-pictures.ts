@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
     name: 'enquiry',
     async show(page) {
       await region(page, 'Now').getByRole('link', { name: enquirer, exact: true }).click()
-      await button(dialog(page), 'Create quote').waitFor()
+      await button(dialog(page), 'Write a quote').waitFor()
       return dialog(page)
     },
   },
@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
     // Date fields use the language of the browser’s own interface, so the picture ends above them.
     mostHeight: 432,
     async show(page) {
-      await button(dialog(page), 'Create quote').click()
+      await button(dialog(page), 'Write a quote').click()
       await region(page, 'What the quote will say').waitFor()
       return dialog(page)
     },

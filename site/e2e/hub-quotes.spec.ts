@@ -18,7 +18,7 @@ test('a quote accepted by telephone is paid for from another address, every page
   const body = { id: crypto.randomUUID(), packageType: 'Pre-Build' as const, lines }
   await owner.call(issueQuote, { params: { id }, body })
   await signIn(page)
-  await page.goto(`/marketing-hub?lead=${id}`)
+  await page.goto(`/marketing-hub?lead=${id}&part=money`)
   const panel = page.getByRole('dialog', { name: 'Ada Sample' })
   await panel.getByRole('button', { name: 'Actions for Q-0001' }).click()
   await page.getByRole('menuitem', { name: 'Accepted by telephone' }).click()
@@ -43,7 +43,7 @@ test('a quote accepted by telephone is paid for from another address, every page
   await expect(order).toContainText('£1,950 + VAT (£2,340 including VAT)')
   await expectNoViolationsInEachAppearance(page)
 
-  await page.goto(`/marketing-hub?lead=${id}`)
+  await page.goto(`/marketing-hub?lead=${id}&part=money`)
   await expect(panel.getByRole('region', { name: 'Invoices' })).toContainText(
     'Agreed £2,640 (Q-0001) · paid £300 · £2,340 remains, including VAT',
   )

@@ -126,7 +126,7 @@ test('a lead who paid under another name is renamed with one press, and the ques
   await pay(page)
   const [payment] = await owner.call(listPayments)
   await signIn(page)
-  await page.goto(`/marketing-hub?lead=${payment?.prospectId}`)
+  await page.goto(`/marketing-hub?lead=${payment?.prospectId}&part=money`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByText('Paid as')).toBeVisible()
   await expectNoViolations(page)

@@ -49,6 +49,8 @@ interface SurveyDetailsProps {
   payment: PaidBy
   /** Whether the form for a date of the owner’s choice is open at first. */
   isChoosingFirst?: boolean
+  /** Called when that form is closed, or has booked a date. */
+  onChosen?: () => void
 }
 
 /** The date of a survey or the dates that were proposed, with what the owner can do. */
@@ -71,6 +73,7 @@ function SurveyState({
   payment,
   survey,
   isChoosingFirst = false,
+  onChosen,
 }: SurveyDetailsProps & { survey: CallAnswer<typeof getSurvey> }) {
   const styles = useStyles()
   const [isChoosing, setIsChoosing] = useState(isChoosingFirst)
@@ -78,7 +81,11 @@ function SurveyState({
   const cancelSurvey = useCancelSurvey(payment, survey)
   const now = useMinute()
   const { fixed, chosen, days } = survey
-  const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: (saved) => saved && setIsChoosing(false) })
+  const close = () => {
+    setIsChoosing(false)
+    onChosen?.()
+  }
+  const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: (saved) => saved && close() })
   return (
     <>
       {fixed ? (
@@ -96,7 +103,7 @@ function SurveyState({
           first={fixed ?? { day: days[0] ?? '', half: 'morning' }}
           isBusy={fix.isPending}
           onChoose={choose}
-          onCancel={() => setIsChoosing(false)}
+          onCancel={close}
         />
       ) : (
         <div className={styles.actions}>

@@ -106,7 +106,7 @@ export function UpcomingCall({ call }: { call: Call }) {
 }
 
 /** The form that moves a call to another free time. */
-function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
+export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   const styles = useStyles()
   const choice = useChoiceClass()
   const now = useMinute()

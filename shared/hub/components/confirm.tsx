@@ -14,7 +14,7 @@ export interface Question {
   /** Whether the action cannot be undone. */
   isFinal?: boolean
   /** The text field for a reason, if one is asked for. */
-  reason?: { label: string; isRequired?: boolean; hint?: string }
+  reason?: { label: string; isRequired?: boolean; hint?: string; suggested?: string | undefined }
 }
 
 /** The owner's confirmation, with the reason if one was asked for. */

@@ -13,7 +13,7 @@ test('a part of a panel that fails takes down itself alone, and can be tried aga
   const panel = page.getByRole('dialog', { name: 'Grace Sample' })
   const failure = panel.getByRole('alert').filter({ hasText: 'Timeline couldn’t be shown' })
   await expect.element(failure).toMatchTextContent('it’s been reported')
-  await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Add note' })).toBeVisible()
   await expectNoViolations()
   client.answer(getTimeline, [])
   const asked = client.requests(getTimeline).length

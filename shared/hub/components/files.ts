@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureToast, type ToastMessage, useShowToast } from '../platform/mutations.ts'
 
-/** Saves data in memory as a file. */
-export function saveFile(content: Blob | string, fileName: string): void {
-  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content]) : content)
+/** Saves data in memory as a file. @param type of a text, by which a phone knows what to do with it */
+export function saveFile(content: Blob | string, fileName: string, type = ''): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

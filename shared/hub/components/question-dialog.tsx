@@ -33,7 +33,7 @@ export interface QuestionDialogProps {
 export function QuestionDialog({ question, answer }: QuestionDialogProps) {
   const { title, warning = '', text, action, decline = 'Cancel', isFinal = false, reason } = question
   const styles = useStyles()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(reason?.suggested ?? '')
   const [isMissing, setIsMissing] = useState(false)
   useFocusReturn()
 

@@ -13,11 +13,13 @@ import {
 import { Dismiss20Regular } from '../icons/dismiss.ts'
 import { PartBoundary } from './error-boundaries.tsx'
 import { useFocusKept, useFocusReturn } from './focus-return.ts'
+import { footHeight } from './styles.ts'
 
 const useStyles = makeStyles({
   panel: { width: 'min(640px, 100%)', maxWidth: '100%', paddingRight: 'env(safe-area-inset-right)' },
   header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: tokens.spacingVerticalM },
   actions: { display: 'flex', gap: tokens.spacingVerticalXS },
+  below: { width: '100%' },
   body: { paddingTop: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
   footer: {
     flexWrap: 'wrap',
@@ -33,12 +35,14 @@ export interface SidePanelProps {
   onClose: () => void
   /** Buttons beside the close button. */
   actions?: ReactNode
+  /** A line below the title, which stays when the content is scrolled. */
+  below?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Shows a panel over the view, such as the details of a record. */
-export function SidePanel({ title, onClose, actions, footer, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, actions, below, footer, children }: SidePanelProps) {
   const styles = useStyles()
   const panel = useFocusKept()
   useFocusReturn()
@@ -55,13 +59,29 @@ export function SidePanel({ title, onClose, actions, footer, children }: SidePan
         >
           {title}
         </DrawerHeaderTitle>
+        {below === undefined ? undefined : <div className={styles.below}>{below}</div>}
       </DrawerHeader>
       <DrawerBody className={styles.body}>
         <PartBoundary>{children}</PartBoundary>
       </DrawerBody>
-      {footer === undefined ? undefined : <DrawerFooter className={styles.footer}>{footer}</DrawerFooter>}
+      {footer === undefined ? undefined : (
+        <DrawerFooter ref={keepToastsAbove} className={styles.footer}>
+          {footer}
+        </DrawerFooter>
+      )}
     </OverlayDrawer>
   )
+}
+
+function keepToastsAbove(foot: HTMLElement | null) {
+  if (foot === null) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty(footHeight, `${foot.offsetHeight}px`))
+  observer.observe(foot)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(footHeight)
+  }
 }
 
 const useSectionStyles = makeStyles({

@@ -38,6 +38,9 @@ export const notPhone = '@media (min-width: 640px)'
 /** The CSS property with the height that the host uses above the hub, such as the console for its notices. */
 export const topInset = '--room-above-hub'
 
+/** The CSS property with the height of the open panel's foot, above which toasts are shown. */
+export const footHeight = '--height-of-panel-foot'
+
 /** The top edge of the hub, for sticky elements. */
 export const hubTop = `var(${topInset}, 0px)`
 

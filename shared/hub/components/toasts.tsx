@@ -5,14 +5,14 @@ import { useAtom } from 'jotai'
 import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
-import { phone, phoneBarHeight, space } from './styles.ts'
+import { footHeight, phone, phoneBarHeight, space } from './styles.ts'
 
 const useStyles = makeStyles({
   viewport: {
     position: 'fixed',
     right: 0,
-    bottom: 0,
-    [phone]: { bottom: phoneBarHeight },
+    bottom: `var(${footHeight}, 0px)`,
+    [phone]: { bottom: `var(${footHeight}, ${phoneBarHeight})` },
     boxSizing: 'border-box',
     width: 'min(400px, 100vw)',
     margin: 0,

@@ -167,6 +167,7 @@ test('a found person is written to only once a lawful basis is recorded', async 
 
 test('a lead who objects gets no marketing, and the objection is withdrawn only after confirmation', async () => {
   const { client } = await openEmail()
+  await panel.getByRole('tab', { name: 'Details' }).click()
   await panel.getByText(/lawful basis and email score$/).click()
   await expect.element(panel.getByText('Asked for our news on the phone')).toBeVisible()
   const restore = client.refuse(recordPrivacy, 'internal', 'The disk is full.')
@@ -175,9 +176,11 @@ test('a lead who objects gets no marketing, and the objection is withdrawn only 
   restore()
   await button('Record an objection to marketing').click()
   await expect.element(panel.getByText('Objected to marketing: don’t contact')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Story' }).click()
   await template.selectOptions('First contact')
   await expect.element(panel.getByRole('alert')).toMatchTextContent('so you can’t send them any')
   await expect.element(button('Record the basis')).not.toBeInTheDocument()
+  await panel.getByRole('tab', { name: 'Details' }).click()
 
   await button('Withdraw the objection').click()
   const question = page.getByRole('dialog', { name: 'Withdraw Hugo Sample’s objection?' })

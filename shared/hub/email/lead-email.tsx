@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { Mail20Regular } from '../icons/mail.ts'
 import { readDraft } from '../platform/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../platform/address-state.ts'
@@ -18,7 +17,6 @@ const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
 
 const useStyles = makeStyles({
-  objected: { fontWeight: tokens.fontWeightSemibold },
   summary: {
     lineHeight: targetLineHeight,
     color: tokens.colorNeutralForeground2,
@@ -28,15 +26,14 @@ const useStyles = makeStyles({
   basis: { display: 'grid', gap: tokens.spacingVerticalM, paddingTop: tokens.spacingVerticalM },
 })
 
-/** Shows the lawful basis for writing to a lead, and the form to do so. */
+/** Shows the form to write to a lead while it is open. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
-  const styles = useStyles()
-  const { id: opened, open, close } = useOpened(writing.name)
+  const { id: written, close } = useOpened(writing.name)
+  const opened = written === writing.quote ? undefined : written
   // A draft opens the form again after a reload or the end of the session.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
-  const [showsBasis, setShowsBasis] = useState(false)
   const isWriting = opened !== undefined || hasDraft
-  const templateId = opened === writing.notice ? writing.notice : undefined
+  const templateId = opened === writing.notice || opened === writing.answer ? opened : undefined
   const repliedTo = repliedId(opened)
   const timeline = useInfiniteQuery(timelineQuery(lead.id))
   const answered = timeline.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === repliedTo)
@@ -44,16 +41,11 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
     setHasDraft(false)
     if (opened !== undefined) close()
   }
-  const write = (
-    <Button size="small" icon={<Mail20Regular />} onClick={() => open(writing.value)}>
-      Write an email
-    </Button>
-  )
+  if (!isWriting) return undefined
   return (
-    <PanelSection heading="Email" action={isWriting ? undefined : write}>
-      {lead.objectedAt === null ? undefined : <p className={styles.objected}>Objected to marketing: don’t contact</p>}
+    <PanelSection heading="Email">
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
-        {isWriting && (repliedTo === undefined || !timeline.isPending) ? (
+        {repliedTo === undefined || !timeline.isPending ? (
           <EmailForm
             key={`${lead.id} ${templateId} ${repliedTo}`}
             lead={lead}
@@ -63,6 +55,16 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
           />
         ) : undefined}
       </Suspense>
+    </PanelSection>
+  )
+}
+
+/** Shows what a lead may be sent, with the lawful basis and the email score. */
+export function LeadPermission({ lead }: { lead: ProspectDetail }) {
+  const styles = useStyles()
+  const [showsBasis, setShowsBasis] = useState(false)
+  return (
+    <PanelSection heading="Permission to email">
       <details onToggle={({ currentTarget }) => setShowsBasis(currentTarget.open)}>
         <summary className={styles.summary}>{`${describeAllowed(lead)} · lawful basis and email score`}</summary>
         {showsBasis ? <LawfulBasis lead={lead} /> : undefined}

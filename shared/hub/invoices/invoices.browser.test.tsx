@@ -70,7 +70,7 @@ async function openCustomer(invoices: Invoice[] = []) {
   client.answer(listInvoices, () => invoices)
   client.answer(listJobs, [sampleJob()])
   client.answer(previewInvoice, { ...draft, deposits })
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   return client
 }
 
@@ -84,7 +84,7 @@ test('the invoices of a lead are failed, empty or listed in each state, and only
   const server = serveLeads(client, [customer])
   client.answer(listJobs, [sampleJob()])
   const restore = client.disconnect(listInvoices)
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the invoices')
   await expect.element(createButton).not.toBeInTheDocument()
   restore()
@@ -278,7 +278,7 @@ test('no invoice can be created before the quotes are known, because its price m
   client.answer(listJobs, [sampleJob()])
   client.answer(listInvoices, [])
   const restore = client.disconnect(listQuotes)
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   await expect.element(panel.getByText('The balance has not been invoiced yet.')).toBeVisible()
   await expect.element(createButton).not.toBeInTheDocument()
   restore()

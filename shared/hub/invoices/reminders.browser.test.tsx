@@ -91,7 +91,7 @@ test('a lead’s invoice says how long it is overdue and offers a reminder and i
     { ...invoice, id: sampleId(52), number: 'INV-000003', dueOn: '2026-03-09', remindedAt: null, pdfAddress: null },
   ])
   client.answer(sendInvoiceReminder, invoice)
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   const rows = section('Invoices').getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent('5 days overdue, issued 11 Feb 2026')
   await expect.element(rows.nth(0)).toMatchTextContent('Reminded on 28 Feb 2026')

@@ -36,7 +36,7 @@ const heic = sampleFile({ id: sampleId(504), fileName: 'IMG_1.heic', type: 'imag
 
 let client: FakeClient
 let files: LeadFile[]
-const address = `?lead=${hugo.id}`
+const address = `?lead=${hugo.id}&part=details`
 beforeEach(() => {
   client = createFakeClient()
   serveLeads(client, [hugo])

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { createContext, lazy, Suspense, useContext, useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,7 +14,9 @@ import { useFocusReturn } from '../components/focus-return.ts'
 import { writing } from '../prospects/email-form-address.ts'
 import { useLeadPath } from '../prospects/open-lead-link.tsx'
 import { useLogCall } from './mutations.ts'
-import { space } from '../components/styles.ts'
+import { notPhone, phone as onPhone, space } from '../components/styles.ts'
+
+const AfterCall = lazy(async () => ({ default: (await import('./after-call.tsx')).AfterCall }))
 
 const useStyles = makeStyles({
   button: {
@@ -40,6 +42,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
+  short: { [notPhone]: { display: 'none' } },
+  long: { [onPhone]: { display: 'none' } },
   outcome: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -65,12 +69,22 @@ interface CallButtonProps {
   prospectId?: string | null
   /** Shows it as the main button of its list. */
   isMain?: boolean
+  /** Shows “Call” instead of the number on a phone. */
+  isShort?: boolean
 }
 
 /** A link that dials the number, or the number alone where it can't be dialled. Opens the email form for a lead without one. */
-export function CallButton({ name, phone, dialNumber, email = null, prospectId, isMain = false }: CallButtonProps) {
+export function CallButton({
+  name,
+  phone,
+  dialNumber,
+  email = null,
+  prospectId,
+  isMain = false,
+  isShort = false,
+}: CallButtonProps) {
   const styles = useStyles()
-  const { setCalled } = useCalledLead()
+  const setCalled = useSetAtom(calledAtom)
   const leadPath = useLeadPath()
   const className = mergeClasses(styles.button, isMain && styles.main)
   if (phone !== null) {
@@ -81,10 +95,17 @@ export function CallButton({ name, phone, dialNumber, email = null, prospectId, 
         href={link}
         className={className}
         aria-label={`Call ${name}, ${phone}`}
-        onClick={() => typeof prospectId === 'string' && setCalled(prospectId)}
+        onClick={() => typeof prospectId === 'string' && setCalled({ id: prospectId })}
       >
         <Call16Regular aria-hidden />
-        {phone}
+        {isShort ? (
+          <>
+            <span className={styles.short}>Call</span>
+            <span className={styles.long}>{phone}</span>
+          </>
+        ) : (
+          phone
+        )}
       </a>
     )
   }
@@ -115,23 +136,20 @@ export function JoinLink({ name, videoLink }: { name: string; videoLink: string 
   )
 }
 
-/** The id of the lead who was called last, until the outcome is logged. It is in the session storage because a phone may discard the
- *  page during a call. */
-const calledLeadAtom = atomWithStorage<string | null>(
-  'hub-called-lead',
+interface Called {
+  id: string
+  /** How it went, once that is logged. */
+  logged?: { name: string; outcome: CallOutcome; list: string | undefined } | undefined
+}
+
+/** The lead who was called last, until what follows is done. It is in the session storage because a phone may discard the page during a
+ *  call. */
+const calledAtom = atomWithStorage<Called | null>(
+  'hub-call',
   null,
   createJSONStorage(() => sessionStorage),
   { getOnInit: true },
 )
-
-function useCalledLead() {
-  const [calledId, setCalledId] = useAtom(calledLeadAtom)
-  return {
-    isCalled: (prospectId: string | null | undefined) => typeof prospectId === 'string' && prospectId === calledId,
-    setCalled: (prospectId: string) => setCalledId(prospectId),
-    clearCalled: () => setCalledId(null),
-  }
-}
 
 const outcomeChoices: readonly { outcome: CallOutcome; label: string }[] = [
   { outcome: 'spoke', label: 'Spoke' },
@@ -144,20 +162,39 @@ interface CalledLead {
   name: string
 }
 
+/** The name of the list that a question is shown in, where what follows stays when the logged call removes its row. */
+export const CallListContext = createContext<string | undefined>(undefined)
+
 /** Asks how the call went, after the number of this lead has been dialled. */
 export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
-  const { isCalled } = useCalledLead()
-  return isCalled(prospectId) ? <Question prospectId={prospectId} name={name} /> : undefined
+  const called = useAtomValue(calledAtom)
+  return called?.id === prospectId && !called.logged ? <Question prospectId={prospectId} name={name} /> : undefined
+}
+
+/** Offers what follows a logged call, above the list in which it was logged or in the panel of the lead. */
+export function AfterCallHere({ prospectId }: { prospectId?: string }) {
+  const [called, setCalled] = useAtom(calledAtom)
+  const list = useContext(CallListContext)
+  if (!called?.logged || (prospectId === undefined ? called.logged.list !== list : called.id !== prospectId))
+    return undefined
+  return (
+    <Suspense>
+      <AfterCall key={called.id} prospectId={called.id} {...called.logged} onDone={() => setCalled(null)} />
+    </Suspense>
+  )
 }
 
 function Question({ prospectId, name }: CalledLead) {
   const styles = useStyles()
   // The pressed button is removed together with the question.
   useFocusReturn()
-  const { clearCalled } = useCalledLead()
+  const setCalled = useSetAtom(calledAtom)
+  const list = useContext(CallListContext)
   // Every attempt sends the same id, so that a retry logs the call once.
   const [id] = useState(() => uuidv7())
-  const log = useLogCall({ prospectId, name }, clearCalled)
+  const log = useLogCall({ prospectId, name }, (outcome) =>
+    setCalled(outcome === undefined ? null : { id: prospectId, logged: { name, outcome, list } }),
+  )
   return (
     <fieldset aria-label={`How did the call with ${name} go?`} className={styles.outcome}>
       <output className={styles.question}>How did the call go?</output>
@@ -170,7 +207,7 @@ function Question({ prospectId, name }: CalledLead) {
         appearance="subtle"
         icon={<Dismiss16Regular />}
         aria-label={`I didn’t call ${name}`}
-        onClick={clearCalled}
+        onClick={() => setCalled(null)}
       />
     </fieldset>
   )

@@ -5,12 +5,17 @@ import { formatDay } from '../platform/dates.ts'
 import { useCall, useToastMutation } from '../platform/mutations.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
 
-/** Logs how a call to a lead went, and sets a task to call again if nobody answered. The toast offers to undo both. */
-export function useLogCall({ prospectId, name }: { prospectId: string; name: string }, onLogged: () => void) {
+/** Logs how a call to a lead went, and sets a task to call again if nobody answered. The toast offers to undo both.
+ *  @param onLogged called with how it went, and with undefined once that is undone */
+export function useLogCall(
+  { prospectId, name }: { prospectId: string; name: string },
+  onLogged: (outcome: CallOutcome | undefined) => void,
+) {
   const times = useOpeningTimes()
   const undo = useCall(undoPhoneCall, {
     input: (callId: string) => ({ params: { id: prospectId, callId } }),
     successToast: () => ({ title: 'Undone' }),
+    onSuccess: () => onLogged(undefined),
     errorTitle: 'Couldn’t undo the call',
   })
   return useToastMutation({
@@ -28,7 +33,7 @@ export function useLogCall({ prospectId, name }: { prospectId: string; name: str
       }
     },
     errorTitle: 'Couldn’t save the call',
-    onSuccess: onLogged,
+    onSuccess: (_, { outcome }) => onLogged(outcome),
   })
 }
 

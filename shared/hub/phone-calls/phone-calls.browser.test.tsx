@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { archiveProspect } from '#shared/contract/prospect-archive.ts'
+import { addNote, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
-import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import { createTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
-import { openHub, reopenHub, toast } from '../testing/open-hub.tsx'
+import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
 let client: FakeClient
@@ -17,6 +18,18 @@ beforeEach(() => {
   tasks = []
   client.answer(listTasks, () => tasks)
 })
+
+const sampleEntry: TimelineEntry = {
+  id: sampleId(75),
+  at: sampleTime,
+  kind: 'activity',
+  type: 'note',
+  description: 'Note',
+  oldValue: null,
+  newValue: null,
+  notes: null,
+  canUndo: false,
+}
 
 /** Lets the fake client log calls, with a task for one that nobody answered. */
 function serveCalls(): void {
@@ -84,6 +97,87 @@ test('a call that could not be saved is asked about again and sent under the sam
   await expect.element(toast('Couldn’t undo the call')).toMatchTextContent('Call not found.')
   await question.getByRole('button', { name: 'I didn’t call Hugo Sample' }).click()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('after a talk a note, a task and the quote are a press away, where it was logged', async () => {
+  serveCalls()
+  client.answer(addNote, sampleEntry)
+  client.answer(createTask, ({ body }) => sampleTask({ ...body, id: body.id ?? '', prospectId: hugo.id }))
+  await openHub(client, `?lead=${hugo.id}`)
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  await page.getByRole('button', { name: 'Spoke' }).click()
+  const card = page.getByRole('group', { name: 'After the call with Hugo Sample' })
+  await expect.element(card.getByLabelText('What was said')).toHaveFocus()
+  await expectNoViolations()
+  await card.getByLabelText('What was said').fill('Wants a loft')
+  await press('Enter')
+  await expect.element(toast('Note added')).toBeVisible()
+  await card.getByRole('button', { name: 'Call again on …' }).click()
+  await expect.element(card.getByLabelText('Call again on')).toHaveValue('2026-03-03')
+  await card.getByLabelText('Call again on').fill('2026-03-06')
+  await card.getByRole('button', { name: 'Set the task' }).click()
+  await expect.element(toast('Task set')).toMatchTextContent('Call Hugo Sample again Friday.')
+  await card.getByRole('link', { name: 'Send quote' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(card).not.toBeInTheDocument()
+  expect(client.requests(addNote)).toMatchObject([{ params: { id: hugo.id }, body: { text: 'Wants a loft' } }])
+  const expected = { prospectId: hugo.id, kind: 'call', title: 'Call again', dueOn: '2026-03-06' }
+  expect(client.requests(createTask)).toMatchObject([{ body: expected }])
+})
+
+test('whoever is not for us is archived with that reason, once the owner agrees', async () => {
+  serveCalls()
+  await openHub(client, `?lead=${hugo.id}`)
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  await page.getByRole('button', { name: 'Spoke' }).click()
+  await page.getByRole('button', { name: 'Not for us' }).click()
+  const question = page.getByRole('dialog', { name: 'Archive Hugo Sample?' })
+  await expect.element(question.getByLabelText('Reason (optional)')).toHaveValue('Not for us')
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect.element(toast('Prospect archived')).toBeVisible()
+  expect(client.requests(archiveProspect)).toMatchObject([{ body: { archiveReason: 'Not for us' } }])
+})
+
+test('whoever didn’t answer is offered the email made for it, and Undo takes the offer away', async () => {
+  serveCalls()
+  await openHub(client, `?lead=${hugo.id}`)
+  const call = page.getByRole('link', { name: /^Call Hugo/ })
+  const write = page.getByRole('link', { name: 'Email that you called' })
+  await call.click()
+  await page.getByRole('button', { name: 'No answer' }).click()
+  await expect.element(write).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(write).not.toBeInTheDocument()
+  await call.click()
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await write.click()
+  await expect.element(page.getByRole('combobox', { name: 'Template' })).toHaveValue('answer')
+  await expect.element(write).not.toBeInTheDocument()
+})
+
+test('on Today what follows a call stays in its section when the row has gone', async () => {
+  serveCalls()
+  tasks = [
+    sampleTask({
+      prospectId: hugo.id,
+      prospectName: 'Hugo Sample',
+      prospectPhone: '020 7946 0022',
+    }),
+  ]
+  client.answer(logPhoneCall, () => {
+    tasks = []
+    return sampleEntry
+  })
+  await openHub(client, '/today')
+  const section = page.getByRole('region', { name: 'Calls to return' })
+  await section.getByRole('link', { name: /^Call Hugo/ }).click()
+  await section.getByRole('button', { name: 'Spoke' }).click()
+  const card = section.getByRole('group', { name: 'After the call with Hugo Sample' })
+  await expect.element(card.getByLabelText('What was said')).toHaveFocus()
+  await expect.element(section.getByRole('listitem')).not.toBeInTheDocument()
+  await expectNoViolations()
+  await card.getByRole('button', { name: 'Nothing more about the call with Hugo Sample' }).click()
+  await expect.element(card).not.toBeInTheDocument()
 })
 
 test('on Today the calls to one person are one row, and somebody without a number is written to', async () => {

@@ -11,13 +11,14 @@ export function useQueryString() {
 }
 
 /** Stores in the address which record of a view is open, so that a reload restores it and the back button closes it.
- *  @param name of the query parameter: `source` in `?source=ID` */
-export function useOpened(name: string) {
+ *  @param name of the query parameter: `source` in `?source=ID`  @param details the parameters that say what is open in the record, which are
+ *  removed with it */
+export function useOpened(name: string, details: readonly string[] = []) {
   const [search, change] = useQueryString()
   return {
     id: search.get(name) ?? undefined,
-    open: (id: string) => change((current) => withParameter(current, name, id)),
-    close: () => change((current) => withParameter(current, name, undefined), { replace: true }),
+    open: (id: string) => change((current) => withParameter(without(current, details), name, id)),
+    close: () => change((current) => without(current, [name, ...details]), { replace: true }),
   }
 }
 
@@ -28,6 +29,10 @@ export function useChoice<Value extends string>(name: string, values: readonly V
   const choice = values.find((value) => value === given)
   const choose = (value?: string) => change((current) => withParameter(current, name, value), { replace: true })
   return [choice, choose] as const
+}
+
+function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
 }
 
 function withParameter(search: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -9,7 +9,7 @@ import {
   sorts,
   statuses,
 } from '#shared/contract/prospects.ts'
-import { writing } from './email-form-address.ts'
+import { partParameter, writing } from './email-form-address.ts'
 import { choicesOf, priorityLabels, projectTypeLabels, statusLabels } from './labels.ts'
 
 /** Narrows the list of leads; an absent part does not. */
@@ -107,7 +107,11 @@ export function withParameters(
 
 /** Returns the query string with a lead open, and closes what was open in another. @param id absent for none */
 export function withLead(search: URLSearchParams, id?: string, toWrite = false): URLSearchParams {
-  return withParameters(search, { lead: id, [writing.name]: toWrite ? writing.value : undefined })
+  return withParameters(search, {
+    lead: id,
+    [partParameter]: undefined,
+    [writing.name]: toWrite ? writing.value : undefined,
+  })
 }
 
 /** Returns the query string without one filter. The tab stays the one that is shown. */

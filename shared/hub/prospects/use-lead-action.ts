@@ -38,10 +38,10 @@ interface ActionDescription {
 }
 
 /** Describes each action: a new one is a case here, and a type in `LeadAction`. */
-function describeAction(action: LeadAction, choice: Choice): ActionDescription {
+function describeAction(action: LeadAction, choice: Choice, suggested?: string): ActionDescription {
   const name = nameOf(choice)
   const isMany = sizeOf(choice) > 1
-  const reason = { label: 'Reason (optional)' }
+  const reason = { label: 'Reason (optional)', suggested }
   switch (action.action) {
     case 'archive':
       return {
@@ -110,8 +110,8 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
   }
 }
 
-/** Runs an action on one lead or many. @returns whether any lead was changed */
-export type RunLeadAction = (choice: Choice, action: LeadAction) => Promise<boolean>
+/** Runs an action on one lead or many. @param reason what the question about it suggests @returns whether any lead was changed */
+export type RunLeadAction = (choice: Choice, action: LeadAction, reason?: string) => Promise<boolean>
 
 /** Returns a function that runs an action: it asks for confirmation where required, shows the result at once, rolls back when the server
  *  refuses, and offers to undo where possible. It is always the same function. */
@@ -122,10 +122,10 @@ export function useLeadAction(): RunLeadAction {
   const showToast = useShowToast()
   const appointments = useAppointments()
   const { mutateAsync } = useMutation({ mutationFn: run })
-  return useCallback((choice, action) => mutateAsync({ choice, action }), [mutateAsync])
+  return useCallback((choice, action, reason) => mutateAsync({ choice, action, reason }), [mutateAsync])
 
-  async function run({ choice, action }: { choice: Choice; action: LeadAction }): Promise<boolean> {
-    const description = describeAction(action, choice)
+  async function run({ choice, action, reason }: { choice: Choice; action: LeadAction; reason: string | undefined }) {
+    const description = describeAction(action, choice, reason)
     const question = description.ask?.(description.mentionsAppointments ? await appointmentsOf(choice) : undefined)
     const agreed = question === undefined ? {} : await confirm(question)
     if (agreed === undefined) return false

@@ -14,7 +14,9 @@ import { PanelSection } from '../components/side-panel.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
+import { useOpened } from '../platform/address-state.ts'
 import { formatDate } from '../platform/dates.ts'
+import { writing } from '../prospects/email-form-address.ts'
 import { useQuoteActions } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
 
@@ -23,21 +25,22 @@ const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.t
 
 /** Lists the quotes of a lead. Shows nothing for people found online who may not be sent one. */
 export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
-  const [isCreating, setIsCreating] = useState(false)
+  const { id: opened, open, close } = useOpened(writing.name)
+  const isCreating = opened === writing.quote
   const quotes = useQuery(quoteQueries.ofLead(lead.id))
   const now = new Date(useMinute())
   const mayCreate = whyNotEmail(lead, 'quote') === undefined
   const isNone = quotes.data?.length === 0
   const none = mayCreate
     ? 'No quotes yet. They’re accepted online or by telephone, and lead to the deposit.'
-    : 'Quotes are sent by email, and this lead can’t be emailed yet: see Email below.'
+    : 'Quotes are sent by email, and this lead can’t be emailed yet: see Permission to email, under Details.'
   if (!mayCreate && lead.noticeDueAt !== null && (isNone || quotes.isPending)) return undefined
   return (
     <PanelSection
       heading="Quotes"
       action={
         mayCreate && quotes.data !== undefined ? (
-          <Button size="small" icon={<DocumentText20Regular />} onClick={() => setIsCreating(true)}>
+          <Button size="small" icon={<DocumentText20Regular />} onClick={() => open(writing.quote)}>
             Create quote
           </Button>
         ) : undefined
@@ -48,12 +51,12 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
           <QuoteRow key={quote.id} lead={lead} quote={quote} />
         ))}
       </DocumentList>
-      {isCreating ? (
-        <OverlayBoundary onClose={() => setIsCreating(false)}>
+      {isCreating && mayCreate && quotes.data !== undefined ? (
+        <OverlayBoundary onClose={close}>
           <QuoteDialog
             lead={lead}
-            open={quotes.data?.filter((quote) => quoteState(quote, now) === 'sent').map(({ number }) => number) ?? []}
-            onClose={() => setIsCreating(false)}
+            open={quotes.data.filter((quote) => quoteState(quote, now) === 'sent').map(({ number }) => number)}
+            onClose={close}
           />
         </OverlayBoundary>
       ) : undefined}

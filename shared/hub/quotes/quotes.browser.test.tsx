@@ -77,7 +77,7 @@ async function openLead(quotes: Quote[] = []) {
   serveLeads(client, [lead])
   client.answer(listQuotes, () => quotes)
   client.answer(previewQuote, sampleDraft())
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   return client
 }
 
@@ -95,7 +95,7 @@ test('the quotes of a lead are failed, empty or listed in each state', async () 
   const client = createFakeClient()
   serveLeads(client, [lead])
   const restore = client.disconnect(listQuotes)
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the quotes')
   await expect.element(createButton).not.toBeInTheDocument()
   restore()
@@ -130,7 +130,7 @@ test('somebody who may not be emailed gets no quote, and a person found online h
   const client = createFakeClient()
   const server = serveLeads(client, [grace])
   const graces = page.getByRole('dialog', { name: 'Grace Sample', exact: true })
-  await openHub(client, `?lead=${grace.id}`)
+  await openHub(client, `?lead=${grace.id}&part=money`)
   const region = graces.getByRole('region', { name: 'Quotes' })
   await expect.element(region).toMatchTextContent('this lead can’t be emailed yet')
   await expect.element(region.getByRole('button')).not.toBeInTheDocument()

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2, display: 'inline' },
   parts: { color: tokens.colorNeutralForeground3 },
   broken: { color: tokens.colorStatusDangerForeground1 },
-  sections: { display: 'grid', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  sections: { display: 'grid' },
 })
 
 export interface HousekeepingProps {

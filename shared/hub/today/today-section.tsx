@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import { PartBoundary } from '../components/error-boundaries.tsx'
 import { phone, space, targetLineHeight } from '../components/styles.ts'
 import { OpenLeadLink } from '../prospects/open-lead-link.tsx'
-import { CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
+import { AfterCallHere, CallListContext, CallOutcomeQuestion } from '../phone-calls/call-button.tsx'
 
 const useStyles = makeStyles({
   group: {
@@ -12,19 +12,17 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Its sections show nothing while they are empty.
-    '&:not(:has(li)):not(:has(p)):not(:has([role="alert"]))': { display: 'none' },
+    // Its sections show nothing while they are empty, but for what follows a call to the last of them.
+    '&:not(:has(li)):not(:has(p)):not(:has(form)):not(:has([role="alert"]))': { display: 'none' },
   },
   groupHeading: {
     ...typographyStyles.subtitle2,
     padding: space('M', 'L', 'MNudge'),
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   section: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':last-child': { borderBottomColor: 'transparent' },
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   head: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, padding: space('MNudge', 'L', 0) },
   heading: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground2 },
@@ -51,7 +49,10 @@ export function TodayGroup({ heading, nothing, children }: TodayGroupProps) {
         {heading}
       </h2>
       <PartBoundary name={heading}>
-        {children}
+        <CallListContext value={heading}>
+          <AfterCallHere />
+          {children}
+        </CallListContext>
         {nothing === undefined ? undefined : <p className={styles.nothing}>{nothing}</p>}
       </PartBoundary>
     </section>
@@ -73,24 +74,29 @@ export interface TodaySectionProps {
   children: ReactNode
 }
 
-/** A section of Today: a heading, how many entries there are, and the entries; nothing without any. */
+/** A section of Today: a heading, how many entries there are, and the entries. Without any, it shows only what follows a call to the last one. */
 export function TodaySection({ heading, count, action, children }: TodaySectionProps) {
   const styles = useStyles()
   const id = useId()
-  if (count === 0) return undefined
+  const isEmpty = count === 0
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.heading}>
-          {heading}
-        </h3>
-        <span className={styles.count}>{count}</span>
-        {action === undefined ? undefined : <div className={styles.action}>{action}</div>}
-      </div>
-      <PartBoundary name={heading}>
-        <TodayRows>{children}</TodayRows>
-      </PartBoundary>
-    </section>
+    <CallListContext value={heading}>
+      <section className={mergeClasses(!isEmpty && styles.section)} aria-labelledby={isEmpty ? undefined : id}>
+        {isEmpty ? undefined : (
+          <div className={styles.head}>
+            <h3 id={id} className={styles.heading}>
+              {heading}
+            </h3>
+            <span className={styles.count}>{count}</span>
+            {action === undefined ? undefined : <div className={styles.action}>{action}</div>}
+          </div>
+        )}
+        <PartBoundary name={heading}>
+          <AfterCallHere />
+          {isEmpty ? undefined : <TodayRows>{children}</TodayRows>}
+        </PartBoundary>
+      </section>
+    </CallListContext>
   )
 }
 

@@ -14,10 +14,11 @@ import { useOpeningTimes } from '../platform/queries.ts'
 import { todayQueries } from './queries.ts'
 import { byUrgency, type ReplyDeadline } from './reply-deadline.ts'
 import { TodayRow } from './today-section.tsx'
-import { CallButton } from '../phone-calls/call-button.tsx'
+import { AfterCallHere, CallButton, CallListContext } from '../phone-calls/call-button.tsx'
 import { SenderNotProvedMark } from '../prospects/sender-proof.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
 
+const heading = 'Waiting for your reply'
 const mostShown = 3
 
 const useStyles = makeStyles({
@@ -55,7 +56,12 @@ export function WaitingStrip() {
     )
   }
   const enquiries = waiting.data?.enquiries ?? []
-  return enquiries.length === 0 ? undefined : <WaitingList enquiries={enquiries} />
+  return (
+    <CallListContext value={heading}>
+      <AfterCallHere />
+      {enquiries.length === 0 ? undefined : <WaitingList enquiries={enquiries} />}
+    </CallListContext>
+  )
 }
 
 function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
@@ -66,7 +72,7 @@ function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
     <section className={styles.strip} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.heading}>
-          Waiting for your reply
+          {heading}
         </h2>
         <span className={styles.count}>{enquiries.length}</span>
         <SubtleRouteLink to="/today" className={styles.all}>

@@ -77,7 +77,7 @@ const labelled = (name: string) => () => page.getByRole('textbox', { name, exact
 const forms: Form[] = [
   {
     name: 'a lead',
-    address: `?lead=${hugo.id}`,
+    address: `?lead=${hugo.id}&part=details`,
     open: ['Edit'],
     field: labelled('Location'),
     save: 'Save',
@@ -93,7 +93,7 @@ const forms: Form[] = [
   },
   {
     name: 'a job',
-    address: `?lead=${hugo.id}`,
+    address: `?lead=${hugo.id}&part=details`,
     open: ['Edit job'],
     field: labelled('Notes on the job'),
     save: 'Save',

@@ -36,7 +36,8 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'A lead isn’t in the list.',
-        solution: 'Choose **All** and clear the filters. If it was archived, it is under **Archive**, beside **Leads**.',
+        solution:
+          'Choose **All** and clear the filters. If it was archived, it is under **Archive**, beside **Leads**.',
       },
       {
         problem: 'You moved a lead to the wrong status.',

@@ -10,7 +10,7 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Open a lead and choose **Write an email**, or press an email address anywhere in the hub.',
+          'Open a lead and choose **Email**, or press an email address anywhere in the hub.',
           'Choose a template. What is known about the lead is filled in; complete anything in square brackets.',
           'Add attachments if you need them, read it once, and choose **Send email**.',
         ],

@@ -98,12 +98,12 @@ export const pages: readonly GuidePage[] = [
       {
         kind: 'steps',
         steps: [
-          'Open the lead from the notification, the email or **Now** on Today. What they wrote is at the top.',
-          'Press the phone number. On a phone it rings; on a computer it opens your calling program.',
-          'Afterwards the hub asks **How did the call go?** Choose **Spoke**, **No answer** or **Voicemail**. If nobody answered, a task to call again is set for your next working day.',
-          'Write down what was said under **Timeline** and choose **Add note**.',
+          'Open the lead from the notification, the email or **Now** on Today. What comes next is below the name, and what they wrote under **Story**.',
+          'Press the phone number at the bottom. On a phone it rings; on a computer it opens your calling program.',
+          'Afterwards the hub asks **How did the call go?** Choose **Spoke**, **No answer** or **Voicemail**. After a talk you can note what was said, send a quote, set a day to call again, or archive the lead. If nobody answered, a task to call again is set for your next working day, and **Email that you called** has the email ready.',
+          'Anything else goes under **Note**: choose **Add note**. The timeline keeps it.',
           'Set what comes next under **Next task**, with a day.',
-          'Choose **Edit** to add details from the call, such as the postcode or the project type.',
+          'Under **Details**, choose **Edit** to add details from the call, such as the postcode or the project type.',
         ],
       },
       { kind: 'picture', name: 'call-outcome' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { useChoice, useOpened } from '../../platform/address-state.ts'
+import { leadDetailParameters } from '../../prospects/email-form-address.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { useMinute } from '../../components/past-time.tsx'
@@ -40,7 +41,7 @@ export function JobsView() {
 function OpenJobs() {
   const query = useQuery(queryOf(listJobs))
   const [late, choose] = useChoice('only', ['late'])
-  const lead = useOpened('lead')
+  const lead = useOpened('lead', leadDetailParameters)
   const today = londonDay(useMinute())
   const isLateJob = (job: Job) => {
     const next = nextStep(datesOf(job, today))

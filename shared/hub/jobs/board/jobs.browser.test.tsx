@@ -112,6 +112,7 @@ test('the lead’s panel shows the job, its next step and a form for everything 
   jobs = [sampleJob({ stage: 'submitted', submittedOn: '2026-02-20', planningAuthority: 'winchester', revision: 4 })]
   await openHub(client, '/jobs')
   await page.getByRole('link', { name: 'Hugo Sample' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
   const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
   await expect.element(section).toMatchTextContent('Planning decision due on Friday 17 April')
   await expect.element(section.getByRole('link', { name: 'Open the register' })).toBeVisible()
@@ -139,7 +140,7 @@ test('a lead at a stage of a job that has none offers to start one, at the price
     jobs = [sampleJob({ id: body.id!, deposit: null, stage: 'survey' })]
     return jobs[0]!
   })
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
   await expect.element(section).toMatchTextContent('No job yet: no deposit has been paid here.')
   await section.getByRole('button', { name: 'Start a job' }).click()
@@ -162,7 +163,7 @@ test('a lead at a stage of a job that has none offers to start one, at the price
 test('a job that is started without a quote says the price of its package', async () => {
   serveLeads(client, [{ ...hugo, crmStage: 'survey' }])
   jobs = []
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   await page.getByRole('button', { name: 'Start a job' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a job for Hugo Sample?' })
   await dialog.getByLabelText('Package').selectOptions('Premium')
@@ -179,7 +180,7 @@ test('a job is cancelled once the owner has said why, and reopened', async () =>
     jobs = [sampleJob({ ...(isCancelled === true ? cancelled : open), revision: revision + 1 })]
     return jobs[0]!
   })
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
   await section.getByRole('button', { name: 'Actions for the job' }).click()
   await page.getByRole('menuitem', { name: 'Cancel the job …' }).click()
@@ -209,7 +210,7 @@ test('a completed job offers to ask for a review, once', async () => {
   client.answer(listFinishedJobs, () => pageOf(jobs))
   client.answer(listJobs, ({ query }) => (query.prospectId === undefined ? [] : jobs))
   // The panel stays open over the view when the last open job was completed in it.
-  await openHub(client, `/jobs?lead=${hugo.id}`)
+  await openHub(client, `/jobs?lead=${hugo.id}&part=details`)
   await page.getByRole('button', { name: 'Ask for a review' }).click()
   await expect.element(page.getByText(/reply with a few words/)).toBeVisible()
   await page.getByRole('button', { name: 'Send the email' }).click()
@@ -230,7 +231,7 @@ test('the buttons and menus of several jobs are named for their jobs', async () 
   const second = sampleJob({ id: sampleId(43), packageType: 'Essential', begunAt: '2026-03-20T09:00:00.000Z' })
   const cancelled = sampleJob({ id: sampleId(44), packageType: 'Premium', state: 'cancelled', cancelReason: 'owner' })
   jobs = [sampleJob(), cancelled, second]
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
   for (const name of ['Pre-Build, begun on 2 Mar 2026', 'Essential, begun on 20 Mar 2026']) {
     await expect.element(panel.getByRole('button', { name: `Actions for the job: ${name}` })).toBeVisible()

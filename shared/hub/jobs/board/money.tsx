@@ -23,6 +23,7 @@ import { Clock16Regular } from '../../icons/clock.ts'
 import { DismissCircle16Regular } from '../../icons/dismiss-circle.ts'
 import { Warning16Filled } from '../../icons/warning.ts'
 import { useChoice, useOpened } from '../../platform/address-state.ts'
+import { leadDetailParameters } from '../../prospects/email-form-address.ts'
 import { formatDate, londonDay } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { JobLead } from './job-lead.tsx'
@@ -57,7 +58,7 @@ export function Money() {
   const [show, chooseShown] = useChoice('kind', moneyFilters)
   const [period, choosePeriod] = useChoice('period', accountingPeriods)
   const [asksForFile, setAsksForFile] = useState(false)
-  const lead = useOpened('lead')
+  const lead = useOpened('lead', leadDetailParameters)
   const today = londonDay(useMinute())
   const days = period === undefined ? {} : daysOfPeriod(period, today)
   const pages = usePages(listMoney, { query: { ...days, ...(show !== undefined && { show }) } })

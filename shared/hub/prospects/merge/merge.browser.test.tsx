@@ -21,7 +21,7 @@ async function openDuplicate() {
     return hugo
   })
   await openHub(client, `?lead=${hugo.id}`)
-  await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Add note' })).toBeVisible()
   return client
 }
 
@@ -92,6 +92,6 @@ test('suggestions that cannot be read are left out, and the rest of the lead is 
   serveLeads(client)
   client.disconnect(listPossibleDuplicates)
   await openHub(client, `?lead=${hugo.id}`)
-  await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Add note' })).toBeVisible()
   await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
 })

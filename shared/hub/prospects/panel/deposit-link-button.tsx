@@ -44,7 +44,7 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
 
   if (theirs !== undefined) {
     return (
-      <Button icon={<Link20Regular />} onClick={() => void copy(address, theirs)}>
+      <Button size="small" icon={<Link20Regular />} onClick={() => void copy(address, theirs)}>
         {label}
       </Button>
     )
@@ -52,7 +52,9 @@ export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
   return (
     <Menu positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={<Link20Regular />}>{label}</MenuButton>
+        <MenuButton size="small" icon={<Link20Regular />}>
+          {label}
+        </MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

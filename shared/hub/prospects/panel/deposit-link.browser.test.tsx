@@ -13,7 +13,7 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   serveLeads(client, [hugo, { ...iris, selectedPackage: 'basic' }, { ...grace, depositPaid: true }])
   client.answer(getDepositLink, ({ params }) => ({ address: `${checkout}?for=${params.id}.signature`, quote: null }))
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const hub = await openHub(client, `?lead=${hugo.id}`)
+  const hub = await openHub(client, `?lead=${hugo.id}&part=money`)
   await copyButton.click()
   await expect.element(page.getByText('Deposit of £300 including VAT', { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Pre-Build Package' }).click()
@@ -23,7 +23,7 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   expect(Object.fromEntries(link.searchParams)).toEqual({ package: 'Pre-Build', for: `${hugo.id}.signature` })
   await hub.unmount()
 
-  const second = await openHub(client, `?lead=${iris.id}`)
+  const second = await openHub(client, `?lead=${iris.id}&part=money`)
   await copyButton.click()
   await expect.element(toast('Link copied')).toMatchTextContent('Essential Package')
   // A browser that withholds the clipboard leaves the link to be copied by hand.
@@ -37,13 +37,13 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   client.refuse(getDepositLink, 'unavailable', 'The server cannot be reached.')
   client.answer(getCheckout, { address: checkout })
   copied.mockResolvedValue()
-  const third = await openHub(client, `?lead=${iris.id}`)
+  const third = await openHub(client, `?lead=${iris.id}&part=money`)
   await copyButton.click()
   await expect.poll(() => copied.mock.lastCall?.[0]).toBe(`${checkout}?package=Essential`)
   await third.unmount()
 
-  await openHub(client, `?lead=${grace.id}`)
-  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await openHub(client, `?lead=${grace.id}&part=money`)
+  await expect.element(page.getByRole('region', { name: 'Deposit' })).toBeVisible()
   await expect.element(copyButton).not.toBeInTheDocument()
 })
 
@@ -53,7 +53,7 @@ test('the link follows the quote: its package is not asked for, and its deposit 
   const quote = { packageType: 'Premium', netPence: 295_000, depositPence: 24_000 } as const
   client.answer(getDepositLink, { address: checkout, quote })
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=money`)
   await copyButton.click()
   await expect
     .element(toast('Link copied'))

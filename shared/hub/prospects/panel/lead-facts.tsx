@@ -14,6 +14,8 @@ import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SubtleLink } from '../../components/subtle-link.tsx'
 import { queryOf, usePrices } from '../../platform/queries.ts'
+import { PanelSection } from '../../components/side-panel.tsx'
+import { DepositLinkButton } from './deposit-link-button.tsx'
 import { differentPayer, numberToText } from './fact-values.ts'
 import { prospectQueries } from '../queries.ts'
 import { space } from '../../components/styles.ts'
@@ -22,7 +24,6 @@ import { space } from '../../components/styles.ts'
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
   const prices = usePrices()
   const navigation = useLeadNavigation()
-  const payer = usePaidAs(lead)
   const mobile = numberToText(lead)
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
@@ -50,15 +51,28 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
           name: 'Value',
           value: lead.packageValue === null ? null : formatWithVat(pounds(lead.packageValue)),
         },
-        { name: 'Deposit', value: deposit(lead) },
-        { name: 'Paid as', value: payer === undefined ? null : <PaidAs lead={lead} payer={payer} /> },
-        { name: 'Invoice', value: lead.invoiceNumber },
         { name: 'Notes', value: lead.notes },
         { name: 'Source', value: <SourceLink platform={lead.sourcePlatform} url={lead.sourceUrl} /> },
         { name: 'Received', value: <PastTime at={lead.createdAt} /> },
         { name: 'First contact', value: lead.contactedAt === null ? null : <PastTime at={lead.contactedAt} /> },
       ]}
     />
+  )
+}
+
+/** Shows whether a lead has paid the deposit, with the link by which they do. */
+export function LeadDeposit({ lead }: { lead: ProspectDetail }) {
+  const payer = usePaidAs(lead)
+  return (
+    <PanelSection heading="Deposit" action={<DepositLinkButton lead={lead} />}>
+      <Facts
+        facts={[
+          { name: 'Deposit', value: deposit(lead) ?? 'Not paid yet' },
+          { name: 'Paid as', value: payer === undefined ? null : <PaidAs lead={lead} payer={payer} /> },
+          { name: 'Invoice', value: lead.invoiceNumber },
+        ]}
+      />
+    </PanelSection>
   )
 }
 

@@ -1,17 +1,9 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { type TimelineEntry, addNote } from '#shared/contract/prospect-history.ts'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { LoadError } from '../../components/query-content.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { timelineQuery } from '../queries.ts'
-import { DraftNotice } from '../../components/form/draft-notice.tsx'
-import { keepTypedSince } from '../../components/form/keep-typed-since.ts'
-import { newRecord, useDraft } from '../../components/form/use-draft.ts'
-import { showFieldErrors } from '../../components/form/fields.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { useCall } from '../../platform/mutations.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
 import { EnquirySender } from '../sender-proof.tsx'
 import { Timeline } from './timeline.tsx'
@@ -31,14 +23,13 @@ export function LeadDocuments({ prospectId }: { prospectId: string }) {
   )
 }
 
-/** Shows the timeline, newest first, with the form to add a note. */
+/** Shows the timeline, newest first. */
 export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const timeline = useInfiniteQuery(timelineQuery(prospectId))
   const entries = timeline.data?.pages.flatMap((page) => page.records) ?? []
   return (
     <PanelSection heading="Timeline">
-      <NoteForm prospectId={prospectId} />
       {timeline.isPending ? <Spinner size="tiny" label="Loading the timeline" /> : undefined}
       {timeline.isError ? (
         <LoadError
@@ -108,43 +99,5 @@ export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[
         </li>
       ))}
     </ul>
-  )
-}
-
-const useNoteStyles = makeStyles({
-  form: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalS, '& > div': { width: '100%' } },
-})
-
-/** Adds a note to the timeline. */
-function NoteForm({ prospectId }: { prospectId: string }) {
-  const styles = useNoteStyles()
-  const form = useForm({ resolver: zodResolver(addNote.body), defaultValues: { text: '' } })
-  const draft = useDraft(form, `note:${prospectId}`, newRecord)
-  const add = useCall(addNote, {
-    input: ({ text }: { text: string; sent: { text: string } }) => ({
-      params: { id: prospectId },
-      body: { id: draft.idFor({ text }), text },
-    }),
-    errorTitle: 'Couldn’t add the note',
-    onSuccess(_, { sent }) {
-      draft.drop()
-      keepTypedSince(form, sent, { text: '' })
-      form.setFocus('text')
-    },
-    onError: (error) => showFieldErrors(error, ['text'], form.setError),
-  })
-  return (
-    <form
-      noValidate
-      aria-label="Add a note"
-      className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((body) => add.mutate({ ...body, sent: form.getValues() }))(event)}
-    >
-      <DraftNotice draft={draft} />
-      <TextAreaField form={form} name="text" label="Note" rows={2} />
-      <Button type="submit" size="small" disabledFocusable={add.isPending}>
-        Add note
-      </Button>
-    </form>
   )
 }

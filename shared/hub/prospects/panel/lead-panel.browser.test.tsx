@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { specifiedPrices } from '#shared/business/prices.ts'
 import { readBusiness } from '#shared/contract/business.ts'
@@ -7,12 +7,13 @@ import { addNote, getTimeline, type TimelineEntry } from '#shared/contract/prosp
 import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
+import { listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
 import { createTask, deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient, pageOf } from '../../testing/fake-client.ts'
 import { grace, hugo, iris, openLeads, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
-import { sampleId, sampleOwner, sampleTask, sampleTime } from '../../testing/samples.ts'
+import { sampleCall, sampleId, sampleOwner, sampleTask, sampleTime } from '../../testing/samples.ts'
 
 const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
 const timeline = panel.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
@@ -20,9 +21,9 @@ const field = (label: string) => panel.getByLabelText(label, { exact: true })
 const button = (name: string) => panel.getByRole('button', { name, exact: true })
 
 /** Shows the list of three leads with one of them open. */
-async function openHugo() {
-  const opened = await openLeads(`?lead=${hugo.id}`)
-  await expect.element(button('Edit')).toBeVisible()
+async function openHugo(part = 'story') {
+  const opened = await openLeads(`?lead=${hugo.id}&part=${part}`)
+  await expect.element(button(part === 'details' ? 'Edit' : 'Add note')).toBeVisible()
   return opened
 }
 
@@ -71,7 +72,7 @@ test('a lead that is being opened has its name already, says that it loads or co
   await expect.element(panel.getByRole('alert')).toMatchTextContent('Couldn’t open the lead')
   restore()
   await button('Retry').click()
-  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(button('Add note')).toBeVisible()
 })
 
 test('a lead that is no longer there says so instead of an error', async () => {
@@ -99,7 +100,7 @@ test('an enquiry with the address of somebody in the archive is accepted where i
   await expectNoViolations()
   await button('Accept as theirs').click()
   await expect.element(toast('Accepted as theirs')).toBeVisible()
-  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(button('Add note')).toBeVisible()
   await expect.element(panel.getByText('Sender not proved')).not.toBeInTheDocument()
   expect(client.requests(decideConsultationSender)).toMatchObject([{ params: { id: enquiry.id } }])
 })
@@ -127,7 +128,7 @@ test('J and K open the next lead and the one before', async () => {
 })
 
 test('an edit that is wrong is not sent and says where, and one that fits sends what was changed alone', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   await button('Edit').click()
   await panel.getByLabelText('Name').fill('')
   await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense')
@@ -150,7 +151,7 @@ test('an edit that is wrong is not sent and says where, and one that fits sends 
 test('a lead with an address that no form accepts is edited in its other fields', async () => {
   const client = createFakeClient()
   serveLeads(client, [{ ...hugo, email: 'root@localhost' }])
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   await button('Edit').click()
   await field('Postcode').fill('SO23 9AX')
   await button('Save').click()
@@ -159,7 +160,7 @@ test('a lead with an address that no form accepts is edited in its other fields'
 })
 
 test('an edit that the server refuses keeps the entries and says why', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   const restore = client.refuse(editProspect, 'invalid_input', 'Please check the postcode.', {
     fields: { postcode: 'This postcode does not exist' },
   })
@@ -176,7 +177,7 @@ test('an edit that the server refuses keeps the entries and says why', async () 
 })
 
 test('fields that somebody else has changed too show both values, and what is chosen of each is saved', async () => {
-  const { client, server } = await openHugo()
+  const { client, server } = await openHugo('details')
   const accept = client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
     conflicts: {
       location: { yours: 'Basingstoke', theirs: 'Southampton' },
@@ -205,7 +206,7 @@ test('fields that somebody else has changed too show both values, and what is ch
 })
 
 test('an edit that was not finished is continued after a reload', async () => {
-  const { client, hub } = await openHugo()
+  const { client, hub } = await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   await reopenHub(client, hub)
@@ -214,7 +215,7 @@ test('an edit that was not finished is continued after a reload', async () => {
 })
 
 test('a panel with an unfinished edit is closed only after confirmation', async () => {
-  await openHugo()
+  await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   await press('Escape')
@@ -228,7 +229,7 @@ test('a panel with an unfinished edit is closed only after confirmation', async 
 })
 
 test('a session that ends in the middle of an edit gives the entries back after signing in', async () => {
-  const { client } = await openHugo()
+  const { client } = await openHugo('details')
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
   const restoreEdit = client.refuse(editProspect, 'not_signed_in', 'Please sign in.')
@@ -380,7 +381,7 @@ test('a task that cannot be done or removed stays, and says why', async () => {
 })
 
 test('a change made elsewhere is shown in an open panel', async () => {
-  const { client, server } = await openHugo()
+  const { client, server } = await openHugo('details')
   server.change(hugo.id, { location: 'Romsey' })
   client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
   await expect.element(panel.getByText('Romsey')).toBeVisible()
@@ -426,7 +427,101 @@ test('the value that counts as Premium is that in force, not the lowest that the
   const prices = { ...specifiedPrices, packages: { ...specifiedPrices.packages, Premium: 3310 } }
   const business = await client.call(readBusiness)
   client.answer(readBusiness, { ...business, prices })
-  await openHub(client, `?lead=${hugo.id}`)
+  await openHub(client, `?lead=${hugo.id}&part=details`)
   await button('Edit').click()
   await expect.element(panel).toMatchTextContent('Without a package, £3,310 is Premium.')
+})
+
+test('what comes next is below the name, and a call or a survey is moved there', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  client.answer(listCalls, [sampleCall()])
+  client.answer(listFreeTimes, ['2026-03-04T09:00:00.000Z'])
+  await openHub(client, `?lead=${hugo.id}`)
+  const next = panel.getByRole('region', { name: 'Next', exact: true })
+  await expect.element(next).toMatchTextContent('Call tomorrow 8.45am')
+  const move = next.getByRole('button', { name: 'Move the next call' })
+  await move.click()
+  await expect.element(next.getByLabelText('New time (UK time)')).toBeVisible()
+  await expectNoViolations({ everyRuleNarrow: true })
+  client.answer(moveCall, ({ body: { startsAt } }) => {
+    const moved = sampleCall({ startsAt })
+    client.answer(listCalls, [moved])
+    return moved
+  })
+  await next.getByRole('button', { name: 'Move the call' }).click()
+  await expect.element(next).toMatchTextContent('Call Wed 9am')
+  await expect.element(next.getByLabelText('New time (UK time)')).not.toBeInTheDocument()
+  await expect.element(move).toHaveFocus()
+})
+
+test('the next task is done below the name', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  serveTasks(client, ['Ring about the survey'])
+  await openHub(client, `?lead=${hugo.id}`)
+  const next = panel.getByRole('region', { name: 'Next', exact: true })
+  await expect.element(next).toMatchTextContent('Ring about the survey')
+  await next.getByRole('button', { name: 'Done: Ring about the survey' }).click()
+  await expect.element(toast('Task done')).toBeVisible()
+  await expect.element(next).toMatchTextContent('Nothing is planned')
+})
+
+test('the tabs are in the address, are left by the arrow keys, and keep what was typed', async () => {
+  const { client, hub } = await openHugo()
+  await field('Note').fill('Half a thought')
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  await tab('Story').click()
+  await press('ArrowLeft')
+  await expect.element(tab('Money')).toHaveFocus()
+  await expect.element(panel.getByRole('region', { name: 'Quotes' })).toBeVisible()
+  await expect.element(field('Note')).not.toBeVisible()
+  await expectNoViolations({ everyRuleNarrow: true })
+  await press('Home')
+  await expect.element(field('Note')).toHaveValue('Half a thought')
+  await press('ArrowRight')
+  expect(location.search).toContain('part=details')
+  await reopenHub(client, hub)
+  await expect.element(tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await button('Write a note').click()
+  await expect.element(field('Note')).toHaveFocus()
+  await field('Note').fill('')
+})
+
+test('the buttons at the foot stay on the screen of a phone, as high as a thumb, and a note is typed without scrolling', async () => {
+  await page.viewport(390, 844)
+  await openHugo()
+  for (const name of ['Write a note', 'Write an email']) {
+    await expect.element(button(name)).toBeInViewport({ ratio: 1 })
+    expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  }
+  await button('Write a note').click()
+  await expect.element(field('Note')).toHaveFocus()
+  await expect.element(field('Note')).toBeInViewport({ ratio: 1 })
+})
+
+test('changes of fields that follow each other are one entry, which opens', async () => {
+  const { client } = await openHugo()
+  const edit = (id: number, name: string, newValue: string) =>
+    sampleEntry({ id: sampleId(id), type: 'edit', description: `${name} changed`, newValue })
+  client.answer(getTimeline, [
+    edit(76, 'Location', 'Romsey'),
+    edit(77, 'Postcode', 'SO51 8AA'),
+    sampleEntry({ notes: 'Rang' }),
+  ])
+  client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
+  const changes = panel.getByText('2 changes')
+  await expect.element(changes).toBeVisible()
+  await expect.element(panel.getByText('Postcode changed')).not.toBeVisible()
+  await changes.click()
+  await expect.element(panel.getByText('Postcode changed')).toBeVisible()
+})
+
+test('a lead is added to the contacts of the phone', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
+  await openHugo('details')
+  await button('Add to contacts').click()
+  const card = save.mock.calls[0]?.[0] as Blob
+  expect(card.type).toBe('text/vcard')
+  expect(await card.text()).toContain('FN:Hugo Sample')
 })

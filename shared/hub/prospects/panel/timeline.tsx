@@ -5,6 +5,8 @@ import { ArrowUndo20Regular } from '../../icons/arrow-undo.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'
+import { counted } from '#shared/business/counts.ts'
+import { foldChanges } from './fold-changes.ts'
 import { readableValue } from '../lead-edit-values.ts'
 import { EnquirySenderMark } from '../sender-proof.tsx'
 import { useUndoMerge } from '../mutations.ts'
@@ -48,6 +50,13 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
+  changes: { minWidth: 0 },
+  changeCount: {
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  folded: { paddingTop: tokens.spacingVerticalM },
   whole: {
     margin: space('SNudge', 0, 0),
     color: tokens.colorNeutralForeground2,
@@ -69,34 +78,65 @@ const useStyles = makeStyles({
 /** Lists everything that has happened, newest first: old value, new value and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   useMarkRead(entries)
-  const styles = useStyles()
   return (
     <ol>
-      {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
-          <Icon entry={entry} />
-          <div>
-            <div className={styles.head}>
-              <span className={styles.what}>{entry.description || 'No subject'}</span>
-              <span className={styles.when}>
-                <PastTime at={entry.at} />
-              </span>
-            </div>
-            <Change entry={entry} />
-            <EnquirySenderMark proof={entry.senderProof} />
-            {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
-            {entry.incoming === undefined ? undefined : <IncomingEmail entry={entry} />}
-            {entry.notes === null || entry.incoming !== undefined || entry.type === 'merge' ? undefined : isMail(
-                entry,
-              ) ? (
-              <FoldedWords>{entry.notes}</FoldedWords>
-            ) : (
-              <Words about={entry.description}>{entry.notes}</Words>
-            )}
-          </div>
-        </li>
-      ))}
+      {foldChanges(entries).map((item) =>
+        'changes' in item ? (
+          <FoldedChanges key={item.changes[0].id} changes={item.changes} />
+        ) : (
+          <Entry key={item.id} entry={item} />
+        ),
+      )}
     </ol>
+  )
+}
+
+/** Shows changes of fields, which are seldom read, as their number, which opens. */
+function FoldedChanges({ changes }: { changes: [TimelineEntry, ...TimelineEntry[]] }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.entry}>
+      <Icon entry={changes[0]} />
+      <div className={styles.head}>
+        <details className={styles.changes}>
+          <summary className={styles.changeCount}>{counted(changes.length, 'change')}</summary>
+          <ol className={styles.folded}>
+            {changes.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </details>
+        <span className={styles.when}>
+          <PastTime at={changes[0].at} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.entry}>
+      <Icon entry={entry} />
+      <div>
+        <div className={styles.head}>
+          <span className={styles.what}>{entry.description || 'No subject'}</span>
+          <span className={styles.when}>
+            <PastTime at={entry.at} />
+          </span>
+        </div>
+        <Change entry={entry} />
+        <EnquirySenderMark proof={entry.senderProof} />
+        {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
+        {entry.incoming === undefined ? undefined : <IncomingEmail entry={entry} />}
+        {entry.notes === null || entry.incoming !== undefined || entry.type === 'merge' ? undefined : isMail(entry) ? (
+          <FoldedWords>{entry.notes}</FoldedWords>
+        ) : (
+          <Words about={entry.description}>{entry.notes}</Words>
+        )}
+      </div>
+    </li>
   )
 }
 
