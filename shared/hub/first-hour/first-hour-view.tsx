@@ -117,7 +117,7 @@ function Step({ step, isFinished }: { step: FirstHourStep; isFinished: boolean }
             Back
           </Button>
         )}
-        <Button appearance="subtle" onClick={() => void navigate('/today')}>
+        <Button appearance="subtle" onClick={() => void navigate('/today?show=housekeeping')}>
           Carry on later
         </Button>
       </Row>

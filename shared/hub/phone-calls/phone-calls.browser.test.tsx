@@ -172,7 +172,9 @@ test('on Today what follows a call stays in its section when the row has gone', 
   const section = page.getByRole('region', { name: 'Calls to return' })
   await section.getByRole('link', { name: /^Call Hugo/ }).click()
   await section.getByRole('button', { name: 'Spoke' }).click()
-  const card = section.getByRole('group', { name: 'After the call with Hugo Sample' })
+  const card = page
+    .getByRole('region', { name: 'Chase' })
+    .getByRole('group', { name: 'After the call with Hugo Sample' })
   await expect.element(card.getByLabelText('What was said')).toHaveFocus()
   await expect.element(section.getByRole('listitem')).not.toBeInTheDocument()
   await expectNoViolations()

@@ -1,6 +1,6 @@
 // Not React: all that the search shows or hides is in the page already.
 import { rankQuestions } from './rank.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from '#shared/business/search-terms.ts'
 
 /** Shows the questions that match as the visitor types, best first, starting with any text that the field already has. */
 export function hydrate(island: HTMLElement): void {

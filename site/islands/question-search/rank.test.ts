@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allQuestions } from '../../content/faq/questions.ts'
 import { rankQuestions } from './rank.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from '#shared/business/search-terms.ts'
 
 const questions = allQuestions.map(({ question, answer, keywords }) => ({
   title: question,

@@ -13,12 +13,21 @@ test('every view has a page, and every page that a view leads to exists', () => 
   expect(linkedPages.filter((page) => !ids.includes(page))).toEqual([])
 })
 
-test('the search finds a page by any of its words, and the one with the word in its title first', () => {
+test.each([
+  ['newsletter', 'website'],
+  ['how do I send an invoice', 'quotes'],
+  ['privacy notices', 'finding-leads'],
+  ['connect my phone', 'devices'],
+  ['book a call', 'calls'],
+])('the search for “%s” begins with the page %s', (typed, page) => {
+  expect(searchGuide(typed)[0]?.page.id).toBe(page)
+})
+
+test('the search finds a page by most of its words, and the one with them in its title or in one sentence first', () => {
   expect(searchGuide('passw forgot')[0]).toMatchObject({
     page: { id: 'problems' },
     sentence: 'You’ve forgotten your password.',
   })
-  expect(searchGuide('newsletter')[0]?.page.id).toBe('email')
   expect(searchGuide('quokka')).toEqual([])
   expect(searchGuide('  ')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { termsOf } from './terms.ts'
+import { termsOf } from './search-terms.ts'
 
 const finds = (search: string, text: string) => termsOf(search).every((term) => text.match(term))
 
