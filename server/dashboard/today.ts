@@ -79,9 +79,9 @@ async function addAskedFor(
   })
 }
 
-/** Lists people who wrote to us or paid and have had no answer yet, one line per person. An answer is an email to them, a change of their
- *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
- *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
+/** Lists people who wrote to us or paid and have had no answer yet, one line per person, as the view `waitingEnquiry` says. An answer is an
+ *  email to them, a change of their status or stage, a conversation by phone or a task done for them. A payment changes status and stage too
+ *  but is no answer. A deposit waits only if nobody has ever been in touch. People we failed to reach stay listed until a task says when to
  *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
 async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
   const { rows } = await sql<StoredEnquiry>`
