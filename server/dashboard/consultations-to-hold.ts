@@ -23,7 +23,7 @@ export async function listConsultationsToHold(db: Queryable, now: Date): Promise
     with booked as (
       select prospectId, startsAt as callAt, medium, meetingLink, extensionType, ${isComing} as isComing
       from call cross join consultation on consultation.id = call.consultationId
-      where state = 'booked' and (${isComing} or not exists (
+      where state in ('held', 'booked') and state = 'booked' and (${isComing} or not exists (
         select 1 from crmActivity as activity
         where activity.prospectId = consultation.prospectId and activity.performedAt > startsAt
           and activity.activityType in ('status', 'stage', 'task', 'note', 'spoke')))

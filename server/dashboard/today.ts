@@ -2,7 +2,7 @@ import { isoTime } from '../platform/clock.ts'
 import { sql } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
+import { coldAfterMs } from '#shared/business/going-cold.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { ColdLead, getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { withDialNumber } from '../platform/phone-number.ts'
@@ -79,36 +79,17 @@ async function addAskedFor(
   })
 }
 
-/** Lists people who wrote to us or paid and have had no answer yet, one line per person. An answer is an email to them, a change of their
- *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
- *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
+/** Lists people who wrote to us or paid and have had no answer yet, one line per person, as the view `waitingEnquiry` says. An answer is an
+ *  email to them, a change of their status or stage, a conversation by phone or a task done for them. A payment changes status and stage too
+ *  but is no answer. A deposit waits only if nobody has ever been in touch. People we failed to reach stay listed until a task says when to
  *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
 async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFor'>[]> {
   const { rows } = await sql<StoredEnquiry>`
-    with enquiry as (
-      select prospectId, kind, about, createdAt as askedAt, createdAt as since, senderProof
-        from ${openEnquiries} where senderProof is not 'refused'
-      union all select prospectId, 'deposit', packageType || ' package', succeededAt, '', null
-        from payment
-        where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
+    with lead as materialized (
+      select leadId from ${sql.table('leadFigures')} where waitingSince is not null
+      order by waitingSince desc limit ${mostEnquiries}
     ), waiting as materialized (
-      select enquiry.* from enquiry
-      where not exists (
-        select 1 from emailCommunication as mail
-        where mail.prospectId = enquiry.prospectId and mail.sentAt > since and mail.emailType <> 'privacy_notice')
-      and not exists (
-        select 1 from call join consultation on consultation.id = call.consultationId
-        where consultation.prospectId = enquiry.prospectId and state = 'booked' and call.createdAt >= since)
-      and not exists (
-        select 1 from crmActivity as activity
-        where activity.prospectId = enquiry.prospectId and activity.performedAt > since
-          and (activity.activityType in ('status', 'stage') and activity.newValue <> 'new' and activity.cause is null
-            or activity.activityType in ('spoke', 'quote_sent')
-            or activity.activityType = 'task' and activity.outcome = 'done'))
-      and not exists (
-        select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
-        where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since
-          and attempt.activityType in ('no_answer', 'voicemail') and task.kind = 'call' and task.doneAt is null)
+      select * from ${sql.table('waitingEnquiry')} where prospectId in (select leadId from lead)
     ), paid as (
       select prospectId, max(askedAt) as paidAt from waiting where kind = 'deposit' group by prospectId
     )
@@ -120,7 +101,7 @@ async function listWaiting(db: Queryable): Promise<Omit<WaitingEnquiry, 'askedFo
     from waiting left join prospect on prospect.id = waiting.prospectId
     left join archivedProspect as archived on originalProspectId = waiting.prospectId
     left join paid on paid.prospectId = waiting.prospectId
-    where prospect.id is not null or senderProof is 'waiting' and askedAt > archivedAt
+    where isListed
     group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows.map((row) =>
     Object.assign(row, {
@@ -135,32 +116,20 @@ type StoredEnquiry = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived' | 'askedFo
   Record<'isUnproved' | 'isArchived', 0 | 1>
 
 const mostColdLeads = 8
-/** New leads are left out: they wait for a first answer and are listed elsewhere. */
-const begun = openStatuses.filter((status) => status !== 'new')
-
-/** Lists leads in progress that nothing has happened to for a while and that have no open task. Their last activity is looked up only for
- *  those that can be among the first. */
+/** Lists leads in progress that nothing has happened to for a while and that have no open task. New leads are left out: they wait for a first
+ *  answer and are listed elsewhere. All but those of the last days are counted without reading them. */
 async function listColdLeads(db: Queryable, now: Date): Promise<Today['cold']> {
   const before = isoTime(now, -coldAfterMs)
   const { rows } = await sql<ColdLead & { count: number }>`
-    with step(status, place) as (values ${sql.join(begun.map((status, place) => sql`(${status}, ${place})`))}),
-    quiet as materialized (
-      select id, place, ifnull(packageValue, -1) as value, updatedAt from prospect cross join step using (status)
-      where updatedAt < ${before}
-        and id not in (select prospectId from task where doneAt is null and prospectId is not null)
-        and not exists (select 1 from crmActivity where prospectId = prospect.id and performedAt >= ${before})
-        and not exists (select 1 from emailCommunication where prospectId = prospect.id and sentAt >= ${before})
-    ),
-    last as materialized (select place, value from quiet order by place desc, value desc limit 1 offset ${mostColdLeads - 1}),
-    first as (
-      select id, place, value, max(updatedAt,
-        coalesce((select max(performedAt) from crmActivity where prospectId = quiet.id), ''),
-        coalesce((select max(sentAt) from emailCommunication where prospectId = quiet.id), '')) as quietSince
-      from quiet where not exists (select 1 from last where (last.place, last.value) > (quiet.place, quiet.value))
-      order by place desc, value desc, quietSince desc limit ${mostColdLeads}
+    with first as (
+      select * from ${sql.table('leadFigures')} where coldPlace is not null and quietSince < ${before}
+      order by coldPlace desc, ifnull(packageValue, -1) desc, quietSince desc limit ${mostColdLeads}
     )
-    select id as prospectId, name, phone, email, status, packageValue, quietSince, (select count(*) from quiet) as count
-    from first join prospect using (id) order by place desc, value desc, quietSince desc`.execute(db)
+    select prospect.id as prospectId, name, phone, email, prospect.status, prospect.packageValue, quietSince,
+      (select coalesce(sum(count), 0) from ${sql.table('leadSum')} where isQuiet = 1)
+        - (select count(*) from ${sql.table('leadFigures')} where coldPlace is not null and quietSince >= ${before}) as count
+    from first join prospect on prospect.id = leadId
+    order by coldPlace desc, ifnull(first.packageValue, -1) desc, quietSince desc`.execute(db)
   return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => withDialNumber(lead)) }
 }
 

@@ -69,6 +69,7 @@ export const prospects: PersonalData = {
     'prospectFieldChange',
     'prospectDocument',
     'prospectSearch',
+    'leadFigures',
     'emailRecheck',
   ],
   signs: {
@@ -95,6 +96,7 @@ export const prospects: PersonalData = {
     prospectFieldChange: 'written by a trigger with the lead',
     prospectDocument: 'written by a trigger with the lead',
     prospectSearch: 'written by a trigger with the lead',
+    leadFigures: 'written by triggers with the lead',
     emailRecheck: 'asks a mail server, not the person',
   },
   movesWithLead: ['crmActivity', 'emailCommunication'],

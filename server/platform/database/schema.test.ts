@@ -23,6 +23,8 @@ const tableNames: Record<keyof Database, true> = {
   bulkRunLead: true,
   prospectFieldChange: true,
   prospectDocument: true,
+  leadFigures: true,
+  leadSum: true,
   prospectSearch: true,
   crmActivity: true,
   emailCommunication: true,

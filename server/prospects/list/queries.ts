@@ -78,12 +78,26 @@ export async function count(db: Queryable, table: LeadTable, filter: ResolvedFil
   return total
 }
 
+/** Selects from the sums that triggers keep up, which answer whatever the number of leads; undefined for a filter that they do not know. */
+function leadSums(db: Queryable, table: LeadTable, { origin, status, crmStage, ...others }: ResolvedFilter) {
+  if (Object.values(others).some((part) => part !== undefined)) return undefined
+  return db
+    .selectFrom('leadSum')
+    .where('isArchived', '=', table === 'prospect' ? 0 : 1)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'new'))
+    .$if(crmStage !== undefined, (query) => query.where('crmStage', '=', crmStage ?? 'prospect'))
+    .$if(origin !== undefined, (query) => query.where('isFound', '=', origin === 'found' ? 1 : 0))
+}
+
 /** Returns the query of `count`. Exported so that tests can check its plan. */
 export function countQuery(db: Queryable, table: LeadTable, filter: ResolvedFilter) {
-  const all = db.selectFrom(table).select((is) => is.fn.countAll<number>().as('total'))
-  // Without any condition SQLite counts an index page by page instead of row by row.
-  const isAll = Object.values(filter).every((part) => part === undefined)
-  return isAll ? all : all.where((is) => matches(is, table, filter))
+  return (
+    leadSums(db, table, filter)?.select(sql<number>`coalesce(sum(count), 0)`.as('total')) ??
+    db
+      .selectFrom(table)
+      .select((is) => is.fn.countAll<number>().as('total'))
+      .where((is) => matches(is, table, filter))
+  )
 }
 
 /** Counts in the search index alone, without reading the leads: all matches, and the few of them that are archived. */
@@ -102,6 +116,13 @@ export function summaryQuery<Column extends 'status' | 'crmStage'>(
   column: Column,
   filter: ResolvedFilter,
 ) {
+  const sums = leadSums(db, 'prospect', filter)
+  if (sums !== undefined) {
+    return sums
+      .select(({ fn }) => [fn.sum<number>('count').as('count'), fn.sum<number>('value').as('value')])
+      .select(column)
+      .groupBy(column)
+  }
   return db
     .selectFrom('prospect')
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(packageValue), 0)`.as('value')])

@@ -23,6 +23,8 @@ const unnamed = new Set([
   'auditEntry',
   'prospectDocument',
   'prospectFieldChange',
+  'leadFigures',
+  'leadSum',
   'mailRateLimit',
   'idempotencyKey',
 ])

@@ -50,6 +50,7 @@ import { searchMarks } from './051-search-marks.ts'
 import { movedLeads } from './052-moved-leads.ts'
 import { coveringIndexes } from './053-covering-indexes.ts'
 import { bulkRuns } from './054-bulk-runs.ts'
+import { leadFigures } from './055-lead-figures.ts'
 
 /** Every migration in the order it runs. Add new ones at the end, with their hash in frozen.test.ts and the columns' types in ../tables. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   movedLeads,
   coveringIndexes,
   bulkRuns,
+  leadFigures,
 ]

@@ -7,11 +7,14 @@ import type { Migration } from '../migrate.ts'
  *  and lists are JSON. A `prospectId` is never a foreign key: archiving moves the lead's row to another table while its history keeps the
  *  id, and deleting a lead removes its records explicitly, in the same transaction.
  *  @param statements or what makes them, where that would take a start milliseconds that has nothing to migrate */
-export function migration(name: string, statements: readonly string[] | (() => readonly string[])): Migration {
+export function migration(
+  name: string,
+  statements: readonly string[] | (() => readonly string[] | Promise<readonly string[]>),
+): Migration {
   return {
     name,
     async up(db) {
-      for (const statement of typeof statements === 'function' ? statements() : statements)
+      for (const statement of typeof statements === 'function' ? await statements() : statements)
         await sql.raw(statement).execute(db)
     },
   }

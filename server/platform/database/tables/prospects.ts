@@ -73,6 +73,45 @@ export interface ProspectTables {
     prospectId: string
     isArchived: Flag
   }
+  /** What Today, Insight and totals depend on, of each lead, live or archived; written by triggers. */
+  leadFigures: {
+    leadId: string
+    isArchived: Flag
+    /** The London month in which the lead was created, `2026-11`. */
+    month: string
+    /** Whether the scraper found it and no enquiry, estimate or payment names it. */
+    isFound: Flag
+    /** The place of the furthest status that it has had. */
+    reached: number
+    sourcePlatform: string
+    status: ProspectDetail['status']
+    crmStage: ProspectDetail['crmStage']
+    packageValue: Nullable<number>
+    /** The place of its status among those of leads in progress; null for any other, and while a task is open. */
+    coldPlace: Nullable<number>
+    /** When anything last happened to a lead with a `coldPlace`. */
+    quietSince: Nullable<Timestamp>
+    /** The London month of the first consultation request. */
+    askedMonth: Nullable<string>
+    /** From that request to the first contact; null before it. */
+    answerHours: Nullable<number>
+    /** When the person first wrote or paid without an answer since. */
+    waitingSince: Nullable<Timestamp>
+  }
+  /** How many leads have the same figures, and the value of their packages in whole pounds; written by triggers. */
+  leadSum: {
+    isArchived: Flag
+    month: string
+    sourcePlatform: string
+    isFound: Flag
+    reached: number
+    status: ProspectDetail['status']
+    crmStage: ProspectDetail['crmStage']
+    /** Whether they have a `coldPlace`. */
+    isQuiet: Flag
+    count: number
+    value: number
+  }
   /** The full-text index, whose rowid is the `docId`; written by triggers. */
   prospectSearch: {
     rowid: number
