@@ -112,7 +112,10 @@ test.describe('before the owner has been asked', () => {
     })
 
     await test.step('the owner changes this computer’s settings', async () => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Settings/ }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Settings/ })
+        .click()
       await page.getByRole('link', { name: 'This computer' }).click()
       await expect(page.getByText('found on this computer')).toBeVisible()
       await choose('/bin/true')

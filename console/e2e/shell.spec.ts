@@ -87,7 +87,10 @@ test('a console has one window and one token, works again after a crash, an ende
     await failure.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
     await expect(failure).toBeHidden()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Leads/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   })
 

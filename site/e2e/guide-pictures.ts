@@ -145,7 +145,10 @@ export const steps: readonly Step[] = [
     mostHeight: 510,
     async show(page) {
       await openView(page, 'Website')
-      await page.getByRole('navigation', { name: 'Website', exact: true }).getByRole('link', { name: 'Reviews' }).click()
+      await page
+        .getByRole('navigation', { name: 'Website', exact: true })
+        .getByRole('link', { name: 'Reviews' })
+        .click()
       await button(page, 'Add a review').click()
       await button(dialog(page), 'Publish').waitFor()
       return dialog(page)

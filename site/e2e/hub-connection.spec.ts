@@ -28,7 +28,10 @@ test('the hub works again after scripts, responses, a server and a session are l
     await signIn(page)
     await page.getByRole('link', { name: 'Archive' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This view couldn’t be loaded' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Leads/ })
+      .click()
     const report = page.waitForRequest((request) => new URL(request.url()).pathname === reportClientError.path)
     const link = page.getByRole('link', { name: 'Grace Sample' })
     await link.click()
@@ -47,7 +50,10 @@ test('the hub works again after scripts, responses, a server and a session are l
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Archive' }).click()
     await expect(page.getByRole('heading', { name: 'The archive is empty.' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Leads/ })
+      .click()
   })
 
   await test.step('an email whose first response was lost is sent once, although it was submitted twice', async () => {

@@ -39,5 +39,8 @@ function listAlerts(alerts: Alerts): Block[] {
     },
   }))
   const rest = alerts.length - rows.length
-  return [{ kind: 'facts', rows }, ...(rest > 0 ? [paragraph(`And ${rest} more, under Website forms in the hub.`)] : [])]
+  return [
+    { kind: 'facts', rows },
+    ...(rest > 0 ? [paragraph(`And ${rest} more, under Website forms in the hub.`)] : []),
+  ]
 }
