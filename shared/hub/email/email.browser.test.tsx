@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { previewQuote } from '#shared/contract/quotes.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeRequest } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
-const consenting = {
+const consenting: typeof hugo = {
   ...hugo,
   projectType: 'loft_conversion',
   lawfulBasis: 'consent',
   lawfulBasisNote: 'Asked for our news on the phone',
   lawfulBasisAt: sampleTime,
-} as const
+}
 const found = { ...hugo, sourcePlatform: 'Houzz', noticeDueAt: '2026-03-20T09:00:00.000Z' }
 
 const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
@@ -56,6 +57,16 @@ function sentEmail({ params, body }: FakeRequest<typeof emailProspect>) {
     notes: null,
   }
 }
+
+test('an email that is being written stays while a quote is begun, and Email leads back to it', async () => {
+  const { client } = await openEmail({ ...consenting, lawfulBasis: 'contract' })
+  client.disconnect(previewQuote)
+  await text.fill('About your loft')
+  await button('Write a quote').click()
+  await expect.element(page.getByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true')
+  await button('Write an email').click()
+  await expect.element(text).toHaveValue('About your loft')
+})
 
 test('an email starts from a suitable template, keeps what is typed over a reload and is sent', async () => {
   const { client, hub } = await openEmail()

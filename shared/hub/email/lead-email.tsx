@@ -28,8 +28,7 @@ const useStyles = makeStyles({
 
 /** Shows the form to write to a lead while it is open. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
-  const { id: written, close } = useOpened(writing.name)
-  const opened = written === writing.quote ? undefined : written
+  const { id: opened, close } = useOpened(writing.name)
   // A draft opens the form again after a reload or the end of the session.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
   const isWriting = opened !== undefined || hasDraft

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useLocation } from 'react-router'
 import { phone, space } from '../components/styles.ts'
@@ -54,8 +55,18 @@ export function RoomTabs() {
 
 function Tab({ view }: { view: View }) {
   const styles = useStyles()
+  const link = useViewLink(view)
+  const ref = useRef<HTMLAnchorElement>(null)
+  const isCurrent = link['aria-current'] !== undefined
+  // On a phone the strip can be wider than the screen. `scrollIntoView` would also move where the Tab key begins.
+  useEffect(() => {
+    const tab = ref.current
+    const strip = tab?.parentElement
+    if (!isCurrent || !tab || !strip) return
+    strip.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - strip.getBoundingClientRect().right)
+  }, [isCurrent])
   return (
-    <Link {...useViewLink(view)} className={styles.tab}>
+    <Link {...link} ref={ref} className={styles.tab}>
       {view.label}
       <ViewCount view={view} />
     </Link>

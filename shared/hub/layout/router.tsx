@@ -48,9 +48,17 @@ export function createHubRouter(basename: string) {
   return router
 }
 
+/** The views compare paths as the hub's own links have them. */
+function dropTrailingSlash(basename: string): void {
+  const { pathname, search, hash } = location
+  if (pathname.length <= basename.length + 1 || !pathname.endsWith('/')) return
+  history.replaceState(history.state, '', pathname.slice(0, -1) + search + hash)
+}
+
 /** Loads the view that the hub opens with, while the session is being fetched or before the hub is shown. */
 export async function loadFirstView(basename: string): Promise<void> {
   hideCurrentQuery()
+  dropTrailingSlash(basename)
   applyStartPage(basename)
   const path = location.pathname.slice(basename.length) || '/'
   const view = views.find((one) => viewPath(one) === path)

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { daysAfter } from '#shared/business/london-time.ts'
+import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { type CallOutcome, retryTaskTitle } from '#shared/contract/phone-calls.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import { Dismiss16Regular } from '../icons/dismiss.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
@@ -13,7 +15,7 @@ import { space } from '../components/styles.ts'
 import { formatDay, londonDay } from '../platform/dates.ts'
 import { useCall } from '../platform/mutations.ts'
 import { useOpeningTimes } from '../platform/queries.ts'
-import { partParameter, writing } from '../prospects/email-form-address.ts'
+import { type LeadPart, partParameter, quoting, writing } from '../prospects/email-form-address.ts'
 import { withParameters } from '../prospects/filter.ts'
 import { NoteForm } from '../prospects/note-form.tsx'
 import { prospectQueries } from '../prospects/queries.ts'
@@ -66,11 +68,14 @@ export interface AfterCallProps {
   name: string
   outcome: CallOutcome
   onDone: () => void
+  /** Called once the lead is archived. */
+  onGone: (() => void) | undefined
 }
 
 /** Offers what follows a call: a note and the next step after a talk, the email made for it when nobody answered. */
-export function AfterCall({ prospectId, name, outcome, onDone }: AfterCallProps) {
+export function AfterCall({ prospectId, name, outcome, onDone, onGone }: AfterCallProps) {
   const styles = useStyles()
+  const { data: lead } = useQuery(prospectQueries.one(prospectId))
   const card = useRef<HTMLFieldSetElement>(null)
   useFocusReturn()
   // The pressed answer is gone, and with it the focus.
@@ -91,14 +96,27 @@ export function AfterCall({ prospectId, name, outcome, onDone }: AfterCallProps)
       <div className={styles.chips}>
         {hasSpoken ? (
           <>
-            <FormLink prospectId={prospectId} part="money" form={writing.quote} onOpen={onDone}>
-              Send quote
-            </FormLink>
+            {lead && whyNotEmail(lead, 'quote') === undefined ? (
+              <FormLink prospectId={prospectId} part="money" form={quoting} onOpen={onDone}>
+                Send quote
+              </FormLink>
+            ) : undefined}
             <CallAgain prospectId={prospectId} name={name} />
-            <NotForUs prospectId={prospectId} onDone={onDone} />
+            <NotForUs
+              lead={lead}
+              onArchived={() => {
+                onDone()
+                onGone?.()
+              }}
+            />
           </>
         ) : (
-          <FormLink prospectId={prospectId} part="story" form={writing.answer} onOpen={onDone}>
+          <FormLink
+            prospectId={prospectId}
+            part="story"
+            form={{ name: writing.name, value: writing.answer }}
+            onOpen={onDone}
+          >
             Email that you called
           </FormLink>
         )}
@@ -109,23 +127,20 @@ export function AfterCall({ prospectId, name, outcome, onDone }: AfterCallProps)
 
 interface FormLinkProps {
   prospectId: string
-  part: string
-  form: string
+  part: LeadPart
+  /** The parameter of the address that opens the form. */
+  form: { name: string; value: string }
   onOpen: () => void
   children: string
 }
 
-/** Opens a form in the panel of the lead: over what is shown if the panel is open already. */
+/** Opens a form in the panel of the lead, over what is shown. */
 function FormLink({ prospectId, part, form, onOpen, children }: FormLinkProps) {
   const styles = useStyles()
   const [search] = useSearchParams()
-  const opened = { lead: prospectId, [partParameter]: part, [writing.name]: form }
-  const isOpen = search.get('lead') === prospectId
-  const to = isOpen
-    ? `?${withParameters(search, opened).toString()}`
-    : `/?${withParameters(new URLSearchParams(), opened).toString()}`
+  const opened = { lead: prospectId, [partParameter]: part, [form.name]: form.value }
   return (
-    <Link to={to} className={styles.link} onClick={onOpen}>
+    <Link to={`?${withParameters(search, opened)}`} className={styles.link} onClick={onOpen}>
       {children}
     </Link>
   )
@@ -198,15 +213,14 @@ function DayForm({ day, onChange, isBusy, onSubmit }: DayFormProps) {
 }
 
 /** Archives the lead, once the owner has confirmed it. */
-function NotForUs({ prospectId, onDone }: { prospectId: string; onDone: () => void }) {
+function NotForUs({ lead, onArchived }: { lead: ProspectDetail | undefined; onArchived: () => void }) {
   const styles = useStyles()
   const run = useLeadAction()
-  const lead = useQuery(prospectQueries.one(prospectId))
   async function archive() {
-    if (lead.data && (await run({ leads: [lead.data] }, { action: 'archive' }, 'Not for us'))) onDone()
+    if (lead && (await run({ leads: [lead] }, { action: 'archive' }, 'Not for us'))) onArchived()
   }
   return (
-    <Button className={styles.chip} disabledFocusable={lead.data === undefined} onClick={() => void archive()}>
+    <Button className={styles.chip} disabledFocusable={lead === undefined} onClick={() => void archive()}>
       Not for us
     </Button>
   )

@@ -172,14 +172,20 @@ export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
 }
 
 /** Offers what follows a logged call, above the list in which it was logged or in the panel of the lead. */
-export function AfterCallHere({ prospectId }: { prospectId?: string }) {
+export function AfterCallHere({ prospectId, onGone }: { prospectId?: string; onGone?: () => void }) {
   const [called, setCalled] = useAtom(calledAtom)
   const list = useContext(CallListContext)
   if (!called?.logged || (prospectId === undefined ? called.logged.list !== list : called.id !== prospectId))
     return undefined
   return (
     <Suspense>
-      <AfterCall key={called.id} prospectId={called.id} {...called.logged} onDone={() => setCalled(null)} />
+      <AfterCall
+        key={called.id}
+        prospectId={called.id}
+        {...called.logged}
+        onDone={() => setCalled(null)}
+        onGone={onGone}
+      />
     </Suspense>
   )
 }
@@ -193,7 +199,11 @@ function Question({ prospectId, name }: CalledLead) {
   // Every attempt sends the same id, so that a retry logs the call once.
   const [id] = useState(() => uuidv7())
   const log = useLogCall({ prospectId, name }, (outcome) =>
-    setCalled(outcome === undefined ? null : { id: prospectId, logged: { name, outcome, list } }),
+    // Somebody else may have been called since.
+    setCalled((now) => {
+      if (now?.id !== prospectId) return now
+      return outcome === undefined ? null : { id: prospectId, logged: { name, outcome, list } }
+    }),
   )
   return (
     <fieldset aria-label={`How did the call with ${name} go?`} className={styles.outcome}>

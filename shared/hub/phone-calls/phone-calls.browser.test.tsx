@@ -6,7 +6,7 @@ import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/p
 import { createTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
-import { hugo, serveLeads } from '../testing/fake-leads.ts'
+import { hugo, iris, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
@@ -100,6 +100,7 @@ test('a call that could not be saved is asked about again and sent under the sam
 })
 
 test('after a talk a note, a task and the quote are a press away, where it was logged', async () => {
+  serveLeads(client, [{ ...hugo, lawfulBasis: 'contract' }])
   serveCalls()
   client.answer(addNote, sampleEntry)
   client.answer(createTask, ({ body }) => sampleTask({ ...body, id: body.id ?? '', prospectId: hugo.id }))
@@ -180,6 +181,43 @@ test('on Today what follows a call stays in its section when the row has gone', 
   await expectNoViolations()
   await card.getByRole('button', { name: 'Nothing more about the call with Hugo Sample' }).click()
   await expect.element(card).not.toBeInTheDocument()
+})
+
+test('whoever was the last of a group and didn’t answer can be written to there, over Today', async () => {
+  serveCalls()
+  const due = { prospectId: hugo.id, prospectName: 'Hugo Sample', prospectPhone: '020 7946 0022' }
+  tasks = [sampleTask(due)]
+  client.answer(logPhoneCall, () => {
+    tasks = []
+    return sampleEntry
+  })
+  await openHub(client, '/today')
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  await page.getByRole('button', { name: 'No answer' }).click()
+  const write = page.getByRole('region', { name: 'Chase' }).getByRole('link', { name: 'Email that you called' })
+  await expect.element(page.getByRole('region', { name: 'Calls to return' })).not.toBeInTheDocument()
+  await expect.element(write).toBeVisible()
+  await write.click()
+  await expect.element(page.getByRole('combobox', { name: 'Template' })).toHaveValue('answer')
+  expect(location.pathname).toMatch(/today$/)
+})
+
+test('to undo one call leaves the question about the next one', async () => {
+  serveCalls()
+  tasks = [
+    sampleTask({ prospectId: hugo.id, prospectName: 'Hugo Sample', prospectPhone: '020 7946 0022' }),
+    sampleTask({ id: sampleId(62), prospectId: iris.id, prospectName: 'Iris Sample', prospectPhone: '020 7946 0023' }),
+  ]
+  client.answer(logPhoneCall, () => ({ ...sampleEntry, canUndo: true }))
+  client.answer(undoPhoneCall, () => undefined)
+  await openHub(client, '/today')
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await expect.element(toast('Hugo Sample: called, left a voicemail')).toBeVisible()
+  await page.getByRole('link', { name: /^Call Iris/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Undone')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'How did the call with Iris Sample go?' })).toBeVisible()
 })
 
 test('on Today the calls to one person are one row, and somebody without a number is written to', async () => {

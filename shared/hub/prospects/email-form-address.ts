@@ -1,6 +1,9 @@
-/** The parameter in the address of a lead that opens the email form, with a suitable template or with the privacy notice, or the form of a
- *  quote. The values `notice` and `answer` are the ids of their templates. */
-export const writing = { name: 'write', value: 'email', notice: 'notice', answer: 'answer', quote: 'quote' } as const
+/** The parameter in the address of a lead that opens the email form, with a suitable template or with the privacy notice. The values `notice`
+ *  and `answer` are the ids of their templates. */
+export const writing = { name: 'write', value: 'email', notice: 'notice', answer: 'answer' } as const
+
+/** The parameter in the address of a lead that opens the form of a quote. An email that is being written stays open beside it. */
+export const quoting = { name: 'quote', value: 'new' } as const
 
 /** The parameter in the address of a lead that names the shown part of its panel, and the parts. */
 export const partParameter = 'part'
@@ -8,7 +11,7 @@ export const leadParts = ['story', 'details', 'money'] as const
 export type LeadPart = (typeof leadParts)[number]
 
 /** The parameters that say what is open in the panel of a lead. */
-export const leadDetailParameters = [partParameter, writing.name]
+export const leadDetailParameters = [partParameter, writing.name, quoting.name]
 
 const replyPrefix = 'reply-'
 

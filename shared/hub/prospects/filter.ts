@@ -9,7 +9,7 @@ import {
   sorts,
   statuses,
 } from '#shared/contract/prospects.ts'
-import { partParameter, writing } from './email-form-address.ts'
+import { partParameter, quoting, writing } from './email-form-address.ts'
 import { choicesOf, priorityLabels, projectTypeLabels, statusLabels } from './labels.ts'
 
 /** Narrows the list of leads; an absent part does not. */
@@ -110,6 +110,7 @@ export function withLead(search: URLSearchParams, id?: string, toWrite = false):
   return withParameters(search, {
     lead: id,
     [partParameter]: undefined,
+    [quoting.name]: undefined,
     [writing.name]: toWrite ? writing.value : undefined,
   })
 }

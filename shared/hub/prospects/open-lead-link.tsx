@@ -3,14 +3,15 @@ import { mergeClasses } from '@fluentui/react-components'
 import { Link, useSearchParams } from 'react-router'
 import { useSubtleLinkClass } from '../components/subtle-link.tsx'
 import { writing } from './email-form-address.ts'
-import { withParameters } from './filter.ts'
+import { withLead, withParameters } from './filter.ts'
 
 /** Returns a function that makes the address of a lead over the view that is shown, so that closing it returns there. Its second argument,
  *  a value of `writing`, opens the email form as well. */
 export function useLeadPath() {
   const [search] = useSearchParams()
   return useCallback(
-    (prospectId: string, write?: string) => `?${withParameters(search, { lead: prospectId, [writing.name]: write })}`,
+    (prospectId: string, write?: string) =>
+      `?${withParameters(withLead(search, prospectId), { [writing.name]: write })}`,
     [search],
   )
 }

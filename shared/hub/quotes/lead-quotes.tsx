@@ -16,7 +16,7 @@ import { StateMark } from '../components/state-mark.tsx'
 import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
 import { useOpened } from '../platform/address-state.ts'
 import { formatDate } from '../platform/dates.ts'
-import { writing } from '../prospects/email-form-address.ts'
+import { quoting } from '../prospects/email-form-address.ts'
 import { useQuoteActions } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
 
@@ -25,8 +25,8 @@ const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.t
 
 /** Lists the quotes of a lead. Shows nothing for people found online who may not be sent one. */
 export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
-  const { id: opened, open, close } = useOpened(writing.name)
-  const isCreating = opened === writing.quote
+  const { id: opened, open, close } = useOpened(quoting.name)
+  const isCreating = opened === quoting.value
   const quotes = useQuery(quoteQueries.ofLead(lead.id))
   const now = new Date(useMinute())
   const mayCreate = whyNotEmail(lead, 'quote') === undefined
@@ -40,7 +40,7 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
       heading="Quotes"
       action={
         mayCreate && quotes.data !== undefined ? (
-          <Button size="small" icon={<DocumentText20Regular />} onClick={() => open(writing.quote)}>
+          <Button size="small" icon={<DocumentText20Regular />} onClick={() => open(quoting.value)}>
             Create quote
           </Button>
         ) : undefined

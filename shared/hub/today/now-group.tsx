@@ -28,7 +28,9 @@ export function NowGroup({ replies, tasks, ...now }: NowGroupProps) {
     <TodayGroup
       heading="Now"
       nothing={
-        entries.length === 0 ? 'Nobody is waiting. New enquiries stay here until you’ve called or replied.' : undefined
+        entries.length === 0 && replies.data !== undefined
+          ? 'Nobody is waiting. New enquiries stay here until you’ve called or replied.'
+          : undefined
       }
     >
       {replies.data !== undefined || replies.error === null || isOffline ? undefined : (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     // Its sections show nothing while they are empty, but for what follows a call to the last of them.
-    '&:not(:has(li)):not(:has(p)):not(:has(form)):not(:has([role="alert"]))': { display: 'none' },
+    '&:not(:has(li)):not(:has(p)):not(:has(fieldset)):not(:has([role="alert"]))': { display: 'none' },
   },
   groupHeading: {
     ...typographyStyles.subtitle2,

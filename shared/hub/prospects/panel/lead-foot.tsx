@@ -28,10 +28,12 @@ interface LeadFootProps {
   onNote: () => void
   onEmail: () => void
   onQuote: () => void
+  /** Called once the lead is archived. */
+  onGone: () => void
 }
 
 /** What is done most with a lead, at the bottom of the panel. */
-export function LeadFoot({ lead, onNote, onEmail, onQuote }: LeadFootProps) {
+export function LeadFoot({ lead, onNote, onEmail, onQuote, onGone }: LeadFootProps) {
   const styles = useStyles()
   return (
     <div className={styles.foot}>
@@ -59,7 +61,7 @@ export function LeadFoot({ lead, onNote, onEmail, onQuote }: LeadFootProps) {
         ) : undefined}
       </div>
       <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
-      <AfterCallHere prospectId={lead.id} />
+      <AfterCallHere prospectId={lead.id} onGone={onGone} />
     </div>
   )
 }

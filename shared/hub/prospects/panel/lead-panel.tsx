@@ -30,7 +30,7 @@ import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { byStatus } from '../board-columns.ts'
 import { NoteForm } from '../note-form.tsx'
-import { type LeadPart, leadParts, partParameter, writing } from '../email-form-address.ts'
+import { type LeadPart, leadParts, partParameter, quoting, writing } from '../email-form-address.ts'
 import { withParameters } from '../filter.ts'
 import { prospectQueries } from '../queries.ts'
 import { contactCard } from './contact-card.ts'
@@ -92,7 +92,13 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
       below={shown && <NextLine key={id} lead={shown} onShow={parts.show} />}
       footer={
         shown && (
-          <LeadFoot lead={shown} onNote={parts.writeNote} onEmail={parts.writeEmail} onQuote={parts.writeQuote} />
+          <LeadFoot
+            lead={shown}
+            onNote={parts.writeNote}
+            onEmail={parts.writeEmail}
+            onQuote={parts.writeQuote}
+            onGone={onClose}
+          />
         )
       }
       actions={
@@ -140,7 +146,7 @@ function useParts(id: string) {
   const [search, change] = useQueryString()
   const [chosen, choose] = useChoice(partParameter, leadParts)
   // A draft that was left when the session or the page ended is shown again.
-  const first = readDraft(leadDraftKey(id)) === undefined ? 'story' : 'details'
+  const [first] = useState((): LeadPart => (readDraft(leadDraftKey(id)) === undefined ? 'story' : 'details'))
   const part = chosen ?? (search.has(writing.name) ? 'story' : first)
   const note = useRef<HTMLFormElement>(null)
   const wantsNote = useRef(false)
@@ -148,8 +154,6 @@ function useParts(id: string) {
     if (wantsNote.current && part === 'story') focusText(note.current)
     wantsNote.current = false
   }, [part])
-  const write = (part: LeadPart, value: string) =>
-    change((current) => withParameters(current, { [partParameter]: part, [writing.name]: value }))
   return {
     part,
     show: (next: LeadPart) => choose(next),
@@ -159,8 +163,16 @@ function useParts(id: string) {
       wantsNote.current = true
       choose('story')
     },
-    writeEmail: () => write('story', writing.value),
-    writeQuote: () => write('money', writing.quote),
+    // An email or an answer that is being written stays.
+    writeEmail: () =>
+      change((current) =>
+        withParameters(current, {
+          [partParameter]: 'story',
+          [writing.name]: current.get(writing.name) ?? writing.value,
+        }),
+      ),
+    writeQuote: () =>
+      change((current) => withParameters(current, { [partParameter]: 'money', [quoting.name]: quoting.value })),
   }
 }
 
