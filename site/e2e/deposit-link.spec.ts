@@ -24,6 +24,7 @@ test('neither the owner’s search nor the checkout of a deposit link puts a nam
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue(payer.email)
   await row.click()
+  await page.getByRole('tab', { name: 'Money' }).click()
   await expect(page.getByRole('button', { name: 'Copy deposit link' })).toBeVisible()
   await page.goBack()
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name' })

@@ -25,7 +25,7 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
       <SidePanel title={`Call with ${call.name}`} onClose={onClose}>
         <Stack gap="l">
           <UpcomingCall call={call} />
-          <LeadOf lead={call} />
+          <LeadOf lead={call} onOpen={onClose} />
         </Stack>
       </SidePanel>
     )
@@ -45,19 +45,27 @@ function SurveyPanel({ survey, onClose }: Extract<Entry, { kind: 'survey' }> & {
     <SidePanel title={`Survey with ${name}`} onClose={onClose}>
       <Stack gap="l">
         <p className={styles.text}>{[`${packageType} package`, place].filter((part) => part !== null).join(' · ')}</p>
-        <LeadOf lead={survey} />
+        <LeadOf lead={survey} onOpen={onClose} />
       </Stack>
       <DepositSurvey payment={{ id: jobId, customerName: name }} />
     </SidePanel>
   )
 }
 
-function LeadOf({ lead }: { lead: Pick<CalendarSurvey, 'prospectId' | 'name' | 'phone' | 'dialNumber'> }) {
+interface LeadOfProps {
+  lead: Pick<CalendarSurvey, 'prospectId' | 'name' | 'phone' | 'dialNumber'>
+  onOpen: () => void
+}
+
+/** Calls the lead of an entry, or opens it in place of the entry. */
+function LeadOf({ lead, onOpen }: LeadOfProps) {
   const { prospectId, name, phone, dialNumber } = lead
   return (
     <Row gap="m">
       <CallButton name={name} phone={phone} dialNumber={dialNumber} prospectId={prospectId} />
-      <SubtleLeadLink prospectId={prospectId}>Open the lead</SubtleLeadLink>
+      <SubtleLeadLink prospectId={prospectId} onOpen={onOpen}>
+        Open the lead
+      </SubtleLeadLink>
     </Row>
   )
 }
@@ -77,7 +85,9 @@ function TaskActions({ task, onDone }: { task: Task; onDone: () => void }) {
         Due <DueDay day={task.dueOn} />
       </p>
       {task.prospectId === null ? undefined : (
-        <SubtleLeadLink prospectId={task.prospectId}>{task.prospectName ?? 'Open the lead'}</SubtleLeadLink>
+        <SubtleLeadLink prospectId={task.prospectId} onOpen={onDone}>
+          {task.prospectName ?? 'Open the lead'}
+        </SubtleLeadLink>
       )}
       <form aria-label="Move the task" onSubmit={submit}>
         <Row style={{ alignItems: 'end' }}>

@@ -19,14 +19,16 @@ export function useLeadPath() {
 export interface OpenLeadLinkProps {
   prospectId: string
   className?: string
+  /** Called when the link is pressed, for example to close the panel that it is in. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A link that opens a lead over the view that is shown. */
-export function OpenLeadLink({ prospectId, className, children }: OpenLeadLinkProps) {
+export function OpenLeadLink({ prospectId, className, onOpen, children }: OpenLeadLinkProps) {
   const leadPath = useLeadPath()
   return (
-    <Link to={leadPath(prospectId)} className={className}>
+    <Link to={leadPath(prospectId)} className={className} onClick={onOpen}>
       {children}
     </Link>
   )
