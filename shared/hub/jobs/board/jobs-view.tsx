@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
@@ -30,12 +31,26 @@ export function JobsView() {
         sections={[
           { value: 'open', label: 'Board', render: () => <OpenJobs /> },
           { value: 'money', label: 'Money', render: () => <Money /> },
-          { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
-          { value: 'finished', label: 'Finished', render: () => <FinishedJobs /> },
+          { value: 'deposits', label: 'Deposits', render: () => withLead(<Deposits />) },
+          { value: 'finished', label: 'Finished', render: () => withLead(<FinishedJobs />) },
         ]}
       />
     </>
   )
+}
+
+/** Shows the lead of the address over a list without neighbours. */
+function withLead(list: ReactNode) {
+  return (
+    <>
+      {list}
+      <OpenedLead />
+    </>
+  )
+}
+
+function OpenedLead() {
+  return <JobLead lead={useOpened('lead', leadDetailParameters)} neighbours={[]} />
 }
 
 function OpenJobs() {
