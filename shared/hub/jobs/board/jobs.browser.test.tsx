@@ -218,6 +218,15 @@ test('a completed job offers to ask for a review, once', async () => {
   expect(client.requests(askForReview)).toHaveLength(1)
 })
 
+test('a finished job opens its lead over the list', async () => {
+  jobs = [sampleJob({ state: 'completed', stage: 'completed', completedOn: '2026-03-01' })]
+  client.answer(listFinishedJobs, () => pageOf(jobs))
+  await openHub(client, '/jobs?show=finished')
+  await page.getByRole('link', { name: 'Hugo Sample' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Hugo Sample' })).toBeVisible()
+  expect(location.pathname).toMatch(/jobs$/)
+})
+
 test('Today lists the jobs that are late or due this week', async () => {
   const { id: jobId, prospectId, name, phone, packageType, place } = lateJob
   const due = { jobId, prospectId, name, phone, packageType, place, step: 'drawings', dueOn: '2026-02-28' } as const
