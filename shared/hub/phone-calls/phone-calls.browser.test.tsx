@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
+import { previewQuote } from '#shared/contract/quotes.ts'
 import { createTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
@@ -101,6 +102,7 @@ test('a call that could not be saved is asked about again and sent under the sam
 
 test('after a talk a note, a task and the quote are a press away, where it was logged', async () => {
   serveLeads(client, [{ ...hugo, lawfulBasis: 'contract' }])
+  client.disconnect(previewQuote)
   serveCalls()
   client.answer(addNote, sampleEntry)
   client.answer(createTask, ({ body }) => sampleTask({ ...body, id: body.id ?? '', prospectId: hugo.id }))
@@ -119,7 +121,7 @@ test('after a talk a note, a task and the quote are a press away, where it was l
   await card.getByRole('button', { name: 'Set the task' }).click()
   await expect.element(toast('Task set')).toMatchTextContent('Call Hugo Sample again Friday.')
   await card.getByRole('link', { name: 'Send quote' }).click()
-  await expect.element(page.getByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('dialog', { name: 'Quote for Hugo Sample' })).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
   expect(client.requests(addNote)).toMatchObject([{ params: { id: hugo.id }, body: { text: 'Wants a loft' } }])
   const expected = { prospectId: hugo.id, kind: 'call', title: 'Call again', dueOn: '2026-03-06' }
