@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { counted } from '#shared/business/counts.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import { type Command, openPanelAtom, useCommands, useShortcuts } from '../platform/commands.ts'
+import { OpenedLead } from '../prospects/panel/opened-lead.tsx'
 import { newLeadCount } from '../prospects/queries.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../components/error-boundaries.tsx'
@@ -16,7 +17,6 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { useLiveUpdates } from '../platform/live/use-live-updates.ts'
 import { hubHeight, hubTop, phone, space, visuallyHidden, wide } from '../components/styles.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { OpenLead } from './open-lead.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -54,6 +54,9 @@ const useStyles = makeStyles({
   waiting: { padding: space('2XXXL', 0), color: tokens.colorNeutralForeground3 },
 })
 
+/** Views that show the lead of the address themselves, with buttons to its neighbours. */
+const withNeighbours = new Set(['/', '/jobs'])
+
 /** Shows the navigation and the view that the address names, once the owner is signed in. */
 export function Workspace({ user }: { user: User }) {
   const styles = useStyles()
@@ -64,6 +67,7 @@ export function Workspace({ user }: { user: User }) {
   useAppBadge()
   useLayoutCommands()
   useShortcuts()
+  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpenPanel(undefined)
 
@@ -82,7 +86,7 @@ export function Workspace({ user }: { user: User }) {
               <Outlet />
             </HelpAvailable>
           </Suspense>
-          <OpenLead />
+          {withNeighbours.has(pathname) ? undefined : <OpenedLead />}
         </main>
       </div>
       <BottomBar />

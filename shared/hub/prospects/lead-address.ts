@@ -25,8 +25,6 @@ export interface LeadAddress {
   panel: LeadFormPanel | undefined
   /** The query string without the open lead and panel. */
   search: string
-  openLead: (id: string) => void
-  closeLead: () => void
   openPanel: (panel: LeadFormPanel) => void
   closePanel: () => void
   setLayout: (layout: Layout) => void
@@ -55,8 +53,6 @@ export function useLeadAddress(): LeadAddress {
     openId: search.get('lead') ?? undefined,
     panel: panel === 'new' || panel === 'import' ? panel : undefined,
     search: withParameters(withLead(search), { panel: undefined }).toString(),
-    openLead: (id) => change((current) => withLead(current, id)),
-    closeLead: () => change((current) => withLead(current), { replace: true }),
     openPanel: (panel) => change((current) => withParameters(current, { panel })),
     closePanel: () => change((current) => withParameters(current, { panel: undefined })),
     setLayout: (layout) => replace({ layout: layout === 'list' ? undefined : layout }),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -48,20 +48,22 @@ export function Housekeeping({ overview, checks, goLive }: HousekeepingProps) {
   const styles = useStyles()
   const id = useId()
   const [search] = useSearchParams()
-  const { failedMails, untold, suspected } = overview
+  const { failedMails, untold: notices, suspected } = overview
   const faults = countFaults({ ...overview, checks })
   const isBroken = failedMails > 0 || checks.some(({ state }) => state === 'failing')
+  // Later only the owner opens and closes it.
+  const [beginsOpen] = useState(isBroken || search.get('show') === 'housekeeping')
   const parts = [
     [faults, 'thing to fix', 'things to fix'],
     [stepsToGoLive(goLive.data), 'step before you go live', 'steps before you go live'],
-    [untold.count, 'privacy notice due', 'privacy notices due'],
+    [notices.count, 'privacy notice due', 'privacy notices due'],
     [suspected.consultations + suspected.estimates, 'enquiry set aside', 'enquiries set aside'],
   ] as const
   const shown = parts.filter(([count]) => count > 0)
   if (shown.length === 0 && !goLive.isError) return undefined
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <details open={isBroken || search.get('show') === 'housekeeping'}>
+      <details open={beginsOpen}>
         <summary className={styles.summary}>
           <h2 id={id} className={styles.heading}>
             Housekeeping
@@ -74,7 +76,7 @@ export function Housekeeping({ overview, checks, goLive }: HousekeepingProps) {
           <PartBoundary name="Housekeeping">
             <NeedsFixing {...overview} checks={checks} />
             <GoLiveSection query={goLive} />
-            <PrivacyNoticesDue due={untold} />
+            <PrivacyNoticesDue due={notices} />
             <SuspectedSpam suspected={suspected} />
           </PartBoundary>
         </div>

@@ -52,7 +52,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: tokens.spacingVerticalL,
-    // The second group, the longest, stands beside the other two, unless it or both of them are empty.
+    // Without any group it would leave a second gap.
+    '&:not(:has(li)):not(:has(fieldset)):not(:has([role="alert"]))': { display: 'none' },
+    // The second group is the longest: it stands beside the others where there is something on both sides.
     '@media (min-width: 900px)': {
       '&:has(> :nth-child(2) li):has(> :not(:nth-child(2)) li)': {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -65,7 +67,7 @@ const useStyles = makeStyles({
 
 type RestoreAnswer = CallAnswer<typeof getRestoreReport>
 
-/** Shows what needs attention today: calls first, then everything else that is due. */
+/** Shows what needs attention today: what has a time first, then what to decide, whom to chase, and what can wait. */
 export function TodayView() {
   const styles = useStyles()
   const queries = todayQueries

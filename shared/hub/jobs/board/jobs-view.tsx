@@ -3,8 +3,7 @@ import { Switch } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
-import { useChoice, useOpened } from '../../platform/address-state.ts'
-import { leadDetailParameters } from '../../prospects/email-form-address.ts'
+import { useChoice } from '../../platform/address-state.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { useMinute } from '../../components/past-time.tsx'
@@ -13,11 +12,11 @@ import { RecordList, usePages } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { Row } from '../../components/stack.tsx'
 import { SubtleLeadLink } from '../../prospects/open-lead-link.tsx'
+import { OpenedLead } from '../../prospects/panel/opened-lead.tsx'
 import { ViewSections } from '../../components/view-sections.tsx'
 import { formatDate, londonDay } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { Deposits } from '../../website-forms/deposits.tsx'
-import { JobLead } from './job-lead.tsx'
 import { JobsBoard } from './jobs-board.tsx'
 import { Money } from './money.tsx'
 
@@ -49,14 +48,9 @@ function withLead(list: ReactNode) {
   )
 }
 
-function OpenedLead() {
-  return <JobLead lead={useOpened('lead', leadDetailParameters)} neighbours={[]} />
-}
-
 function OpenJobs() {
   const query = useQuery(queryOf(listJobs))
   const [late, choose] = useChoice('only', ['late'])
-  const lead = useOpened('lead', leadDetailParameters)
   const today = londonDay(useMinute())
   const isLateJob = (job: Job) => {
     const next = nextStep(datesOf(job, today))
@@ -89,7 +83,7 @@ function OpenJobs() {
                 )}
               </>
             )}
-            <JobLead lead={lead} neighbours={shown.map(({ prospectId, name }) => ({ id: prospectId, name }))} />
+            <OpenedLead neighbours={shown.map(({ prospectId, name }) => ({ id: prospectId, name }))} />
           </>
         )
       }}

@@ -26,7 +26,7 @@ import { useChoice, useOpened } from '../../platform/address-state.ts'
 import { leadDetailParameters } from '../../prospects/email-form-address.ts'
 import { formatDate, londonDay } from '../../platform/dates.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { JobLead } from './job-lead.tsx'
+import { OpenedLead } from '../../prospects/panel/opened-lead.tsx'
 
 const AccountantDialog = lazy(async () => ({ default: (await import('./accountant-dialog.tsx')).AccountantDialog }))
 
@@ -113,7 +113,7 @@ export function Money() {
           <AccountantDialog today={today} onClose={() => setAsksForFile(false)} />
         </OverlayBoundary>
       ) : undefined}
-      <JobLead lead={lead} neighbours={people} />
+      <OpenedLead neighbours={people} />
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { WaitingStrip } from '../../today/waiting-enquiries.tsx'
 import { isRunning, useLongRuns } from '../bulk-runs.tsx'
 import { useLeadAction } from '../use-lead-action.ts'
 import { type LeadList, useLeadList } from '../queries.ts'
+import { OpenedLead } from '../panel/opened-lead.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkRunBar } from './bulk-run-bar.tsx'
 import { LeadActionButtons } from './lead-action-buttons.tsx'
@@ -28,7 +29,6 @@ import { useLeadAddress } from '../lead-address.ts'
 import { space } from '../../components/styles.ts'
 
 const LeadBoard = lazy(async () => ({ default: (await import('../board/lead-board.tsx')).LeadBoard }))
-const LeadPanel = lazy(async () => ({ default: (await import('../panel/lead-panel.tsx')).LeadPanel }))
 const NewLeadPanel = lazy(async () => ({ default: (await import('../panel/new-lead-panel.tsx')).NewLeadPanel }))
 const ImportPanel = lazy(async () => ({ default: (await import('../import/import-panel.tsx')).ImportPanel }))
 
@@ -55,7 +55,7 @@ const skeleton = <TableSkeleton label="Loading leads" columns={leadColumns} />
 export function LeadsView() {
   const styles = useStyles()
   const address = useLeadAddress()
-  const { query, layout, openId, panel, closeLead, closePanel } = address
+  const { query, layout, openId, panel, closePanel } = address
   const { sort: _, ...listed } = query
   const { origin, ...filter } = listed
   const list = useLeadList(query)
@@ -143,11 +143,7 @@ export function LeadsView() {
       {layout === 'list' && !runs.some(isRunning) ? (
         <BulkBar selection={selection} run={run} shown={list.leads.length} total={list.total} />
       ) : undefined}
-      {openId === undefined ? undefined : (
-        <OverlayBoundary key={openId} onClose={closeLead}>
-          <LeadPanel id={openId} neighbours={list.leads} onOpen={address.openLead} onClose={closeLead} />
-        </OverlayBoundary>
-      )}
+      <OpenedLead neighbours={list.leads} />
       {panel === undefined ? undefined : (
         <OverlayBoundary key={panel} onClose={closePanel}>
           {panel === 'new' ? <NewLeadPanel onClose={closePanel} /> : undefined}
