@@ -357,8 +357,12 @@ test('a lead that is opened from Today opens over it, and Today is there again o
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(heading('Today')).toBeVisible()
+  const isBack = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true })
+  })
   history.back()
-  await expect.element(heading('Today')).toBeVisible()
+  await isBack
+  expect(location.search).toBe('')
   await expect.element(panel).not.toBeInTheDocument()
 })
 
